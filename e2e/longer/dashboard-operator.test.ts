@@ -48,13 +48,14 @@ describe('Whoever runs the server', () => {
       await page.getByLabel('Search by name or email').fill(shop.email);
       await page.keyboard.press('Enter');
       await page.getByText(operator.email, { exact: true }).locator('visible=true').first().waitFor();
-      await expect.poll(() => page.locator('.row').count()).toBe(1);
-      await page.getByRole('button', { name: /^Change plan/ }).click();
+      await expect.poll(() => page.locator('.overseen-row').count()).toBe(1);
+      await page.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('button', { name: 'Change plan' }).click();
       await page.getByLabel('Plan').selectOption('enterprise');
       await page.getByLabel('Requests per hour').fill('5');
       await look(page, 'operator-plan');
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('0 of 5 requests in the last hour').waitFor();
+      await page.getByText('0 of 5').waitFor();
 
       await page.getByRole('button', { name: 'Close sign-up' }).click();
       await page.getByRole('heading', { name: 'Sign-up is closed' }).waitFor();
@@ -75,10 +76,11 @@ describe('Whoever runs the server', () => {
 
       // An address of its own, which can be opened anew.
       await page.goto(`${server.url}/operator/users`);
-      const row = page.locator('.row', { hasText: shop.email });
+      const row = page.locator('.overseen-row', { hasText: shop.email });
+      await row.getByRole('button', { name: /^Actions for/ }).click();
       await row.getByRole('button', { name: 'Reset password' }).click();
-      await row.getByRole('button', { name: 'Yes' }).click();
-      const link = (await row.locator('.copy-box code').textContent()) ?? '';
+      await page.getByRole('button', { name: 'Yes' }).click();
+      const link = (await page.locator('.copy-box code').textContent()) ?? '';
       expect(link.startsWith(`${server.url}/#reset=`)).toBe(true);
       await look(page, 'operator-users');
 

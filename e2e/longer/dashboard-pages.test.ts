@@ -105,8 +105,8 @@ const pages: DashboardPage[] = [
     empty: 'No webhooks yet',
   },
   // Who signed up first runs the server.
-  { name: 'operator', path: () => '/operator', full: 'Change plan' },
-  { name: 'operator-users', path: () => '/operator/users', full: 'Make operator' },
+  { name: 'operator', path: () => '/operator', full: 'Requests per hour' },
+  { name: 'operator-users', path: () => '/operator/users', full: 'person-2@shop.example' },
   { name: 'you', path: () => '/settings/you', full: 'Preferences', hasNoData: true },
 ];
 

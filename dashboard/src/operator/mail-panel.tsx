@@ -18,7 +18,7 @@ export function MailPanel() {
   const { isOn, from, waiting, sent, failed, unsent } = mail;
   return (
     <section className="panel">
-      <div className="line">
+      <div className="row-panel">
         <div className="grow">
           <h2>{words(isOn ? 'mailIsOn' : 'mailIsOff')}</h2>
           <p className="quiet">

@@ -3,7 +3,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { MailPanel } from './mail-panel.tsx';
 import { OperatorFrame } from './operator-frame.tsx';
-import { OverseenAccountRow } from './overseen-account-row.tsx';
+import { accountColumns, OverseenAccountRow } from './overseen-account-row.tsx';
 import { OverseenList } from './overseen-list.tsx';
 import { SignUpPanel } from './sign-up-panel.tsx';
 import { useOverseenAccounts, useServer } from './use-operator.ts';
@@ -26,6 +26,7 @@ export default function OperatorPage() {
       <MailPanel />
       <OverseenList
         useListed={useOverseenAccounts}
+        columns={accountColumns.map((column) => words(column))}
         row={(account) => <OverseenAccountRow {...{ account, mayChangePlans }} />}
       />
     </OperatorFrame>

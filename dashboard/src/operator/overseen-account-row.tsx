@@ -3,8 +3,9 @@ import { Avatar } from '../ui/avatar.tsx';
 import { formatBytes, formatCount, meterHigh } from '../ui/figures.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { dayText } from '../ui/time.ts';
-import { useWords } from '../words/index.ts';
+import { useWords, type Words } from '../words/index.ts';
 import type { OverseenAccount, Plan } from './documents.ts';
+import { OverseenRow } from './overseen-row.tsx';
 import { useAccountChange } from './use-operator.ts';
 
 const plans: Plan[] = ['free', 'pro', 'enterprise'];
@@ -18,43 +19,52 @@ interface Props {
 export function OverseenAccountRow({ account, mayChangePlans }: Props) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { name, plan, owners, hour, members, quotas, createdAt } = account;
-  const use = words('hourUse', { used: formatCount(hour.used), limit: formatCount(hour.limit) });
+  const { name, plan, owners, members, quotas, createdAt } = account;
   return (
-    <>
-      <Avatar name={name} shape="square" />
-      <div className="grow">
-        <strong>{name}</strong> <span className="badge">{plan}</span>
-        <p className="quiet">{owners.join(', ')}</p>
-        <div className="overseen-hour quiet">
-          <meter
-            aria-label={use}
-            max={Math.max(1, hour.limit)}
-            high={meterHigh(hour.limit)}
-            optimum={0}
-            value={hour.used}
-          />
-          <span>{use}</span>
-        </div>
-        <p className="quiet">
-          {words('overseenUse', {
-            members,
-            chatbots: quotas.chatbots.used,
-            sources: quotas.sources.used,
-            storage: formatBytes(quotas.storage.used),
-            time: dayText(createdAt),
-          })}
-        </p>
-        {isOpen && <PlanForm account={account} close={() => setOpen(false)} />}
-      </div>
-      {mayChangePlans && !isOpen && (
-        <div className="buttons">
-          <button type="button" aria-label={`${words('changePlan')}: ${name}`} onClick={() => setOpen(true)}>
-            {words('changePlan')}
-          </button>
-        </div>
-      )}
-    </>
+    <OverseenRow
+      name={name}
+      avatar={<Avatar name={name} shape="square" />}
+      about={[...owners, words('keyMade', { time: dayText(createdAt) })].join(' · ')}
+      cells={[
+        { label: words('plan'), value: <span className="badge">{plan}</span> },
+        { label: words('hourlyLimit'), value: <HourUse hour={account.hour} /> },
+        { label: words('members'), value: formatCount(members) },
+        { label: words('chatbots'), value: formatCount(quotas.chatbots.used) },
+        { label: words('quotaSources'), value: formatCount(quotas.sources.used) },
+        { label: words('quotaStorage'), value: formatBytes(quotas.storage.used) },
+      ]}
+      actions={mayChangePlans ? [{ label: words('changePlan'), act: () => setOpen(true) }] : []}
+    >
+      {isOpen && <PlanForm account={account} close={() => setOpen(false)} />}
+    </OverseenRow>
+  );
+}
+
+/** The columns of the table that they are rows of. */
+export const accountColumns = [
+  'settings',
+  'plan',
+  'hourlyLimit',
+  'members',
+  'chatbots',
+  'quotaSources',
+  'quotaStorage',
+] as const satisfies (keyof Words)[];
+
+function HourUse({ hour }: { hour: OverseenAccount['hour'] }) {
+  const words = useWords();
+  const figures = { used: formatCount(hour.used), limit: formatCount(hour.limit) };
+  return (
+    <span className="overseen-hour">
+      <span>{words('quotaUse', figures)}</span>
+      <meter
+        aria-label={words('hourUse', figures)}
+        max={Math.max(1, hour.limit)}
+        high={meterHigh(hour.limit)}
+        optimum={0}
+        value={hour.used}
+      />
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
 import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -14,11 +14,13 @@ interface Props<Listed> {
     isFetchingNextPage: boolean;
     fetchNextPage(): unknown;
   };
+  /** What the columns say, before the one of what can be done. */
+  columns: readonly string[];
   row(listed: Listed): ReactNode;
 }
 
 /** Everything there is of a kind, the latest first, narrowed by what somebody looks for. */
-export function OverseenList<Listed extends { id: string }>({ useListed, row }: Props<Listed>) {
+export function OverseenList<Listed extends { id: string }>({ useListed, columns, row }: Props<Listed>) {
   const words = useWords();
   const [search, setSearch] = useState('');
   const list = useListed(search);
@@ -42,13 +44,25 @@ export function OverseenList<Listed extends { id: string }>({ useListed, row }: 
       </form>
       {list.error ? <ProblemNote error={list.error} retry={() => void list.refetch()} /> : !list.listed && <Loading />}
       {list.listed?.length === 0 && <p role="status">{words('operatorNothingFound')}</p>}
-      <ul className="rows">
-        {list.listed?.map((listed) => (
-          <li key={listed.id} className="row overseen">
-            {row(listed)}
-          </li>
-        ))}
-      </ul>
+      {list.listed && list.listed.length > 0 && (
+        <table className="overseen">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {list.listed.map((listed) => (
+              <Fragment key={listed.id}>{row(listed)}</Fragment>
+            ))}
+          </tbody>
+        </table>
+      )}
       {list.hasNextPage && (
         <button type="button" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {words('operatorMore')}

@@ -7,11 +7,12 @@ import { Field } from '../ui/field.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { type RowAction, RowActions } from '../ui/row-actions.tsx';
+import type { RowAction } from '../ui/row-actions.tsx';
 import { useWords } from '../words/index.ts';
 import type { OverseenUser } from './documents.ts';
 import { OperatorFrame } from './operator-frame.tsx';
 import { OverseenList } from './overseen-list.tsx';
+import { OverseenRow } from './overseen-row.tsx';
 import { useOverseenUsers, useServer, useUserChanges } from './use-operator.ts';
 
 /** All users of the server: who has lost a password gets a link here. */
@@ -45,7 +46,11 @@ export default function UsersPage() {
           />
         </section>
       )}
-      <OverseenList useListed={useOverseenUsers} row={(user) => <UserRow {...{ user, hasPasswords }} />} />
+      <OverseenList
+        useListed={useOverseenUsers}
+        columns={[words('userName'), words('role')]}
+        row={(user) => <UserRow {...{ user, hasPasswords }} />}
+      />
     </OperatorFrame>
   );
 }
@@ -101,16 +106,19 @@ function UserRow({ user, hasPasswords }: { user: OverseenUser; hasPasswords: boo
     },
   ];
   return (
-    <>
-      <Avatar name={name} />
-      <div className="grow">
-        <strong>{name}</strong> {isOperator && <span className="badge">{words('operator')}</span>}{' '}
-        {id === me && <span className="quiet">({words('youAreThis')})</span>}
-        <p className="quiet">{email}</p>
-        {problem && <ProblemNote error={problem} />}
-        {reset.data && <CopyBox label={words('resetLink', { email })} text={reset.data.resetUrl} />}
-      </div>
-      {id !== me && <RowActions name={name} actions={actions} />}
-    </>
+    <OverseenRow
+      name={name}
+      avatar={<Avatar name={name} />}
+      about={id === me ? `${email} · ${words('youAreThis')}` : email}
+      cells={[{ label: words('role'), value: isOperator && <span className="badge">{words('operator')}</span> }]}
+      actions={id === me ? [] : actions}
+    >
+      {(problem || reset.data) && (
+        <>
+          {problem && <ProblemNote error={problem} />}
+          {reset.data && <CopyBox label={words('resetLink', { email })} text={reset.data.resetUrl} />}
+        </>
+      )}
+    </OverseenRow>
   );
 }

@@ -27,8 +27,6 @@ export const en = {
   mailGivenUp: 'Failed',
   mailRetried: 'Retrying',
 
-  overseenUse:
-    '{members} {members:member|members}, {chatbots} {chatbots:chatbot|chatbots}, {sources} {sources:source|sources}, {storage} stored, since {time}',
   changePlan: 'Change plan',
   hourlyLimit: 'Requests per hour',
 

@@ -29,8 +29,6 @@ export const de: typeof en = {
   mailGivenUp: 'Fehlgeschlagen',
   mailRetried: 'Neuer Versuch',
 
-  overseenUse:
-    '{members} {members:Mitglied|Mitglieder}, {chatbots} {chatbots:Chatbot|Chatbots}, {sources} {sources:Quelle|Quellen}, {storage} gespeichert, seit {time}',
   changePlan: 'Tarif ändern',
   hourlyLimit: 'Anfragen pro Stunde',
 
