@@ -49,6 +49,12 @@ describe('The settings', () => {
       await page.getByRole('textbox', { name: 'Suggested question' }).last().fill(question);
     }
     await page.getByRole('button', { name: 'Move question 2 up' }).click();
+    await page.getByRole('button', { name: 'Add a language' }).click();
+    await page.getByRole('button', { name: 'German' }).click();
+    await page.getByLabel('German', { exact: true }).fill('Moin! Fragen Sie nach Lampen.');
+    await page.getByRole('button', { name: 'Add a language' }).click();
+    await page.getByRole('button', { name: 'French' }).click();
+    await page.getByRole('button', { name: 'Remove French' }).click();
     found.push(...(await lookAround(page, 'dashboard-settings-greeting')));
 
     await goToSettings(page, 'Appearance');
@@ -103,6 +109,7 @@ describe('The settings', () => {
     });
     expect(await settingsOf(chatbotId)).toMatchObject({
       suggestedQuestions: ['Can I return a lamp?', 'Do you ship to Norway?'],
+      welcomeMessages: { de: 'Moin! Fragen Sie nach Lampen.' },
       theme: { primaryColor: '#8a1f4d', textColor: '#1a1a1a', position: 'top-left' },
       languages: ['en', 'de'],
       confidenceThreshold: 0.6,

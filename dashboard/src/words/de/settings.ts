@@ -27,6 +27,8 @@ export const de: typeof en = {
   setWelcome: 'Begrüßungstext',
   setWelcomes: 'Begrüßung nach Sprache',
   setWelcomesHint: 'Besucher mit anderer Sprache sehen die Begrüßung oben.',
+  setAddLanguage: 'Sprache hinzufügen',
+  setRemoveLanguage: '{language} entfernen',
   setTeaser: 'Begrüßung neben dem Knopf zeigen',
   setTeaserHint: 'Lädt Besucher ein, die den Chat noch nicht geöffnet haben.',
   setTeaserAfter: 'Nach',
