@@ -34,10 +34,12 @@ interface Props {
   list: ListName;
   choose(list: ListName): void;
   openId: string | undefined;
+  /** Whether what stands beside it says that there are none. */
+  isSaidBeside: boolean;
 }
 
 /** The chats of an account: which of them, and each with what an agent must know to choose. */
-export const ChatList = memo(function ChatList({ list, choose, openId }: Props) {
+export const ChatList = memo(function ChatList({ list, choose, openId, isSaidBeside }: Props) {
   const words = useWords();
   const { agent } = useInbox();
   const sessions = useInboxState((state) => state.sessions);
@@ -71,7 +73,7 @@ export const ChatList = memo(function ChatList({ list, choose, openId }: Props) 
       </fieldset>
       {isLoading && <Loading />}
       {list === 'closed' && closed.error && <ProblemNote error={closed.error} retry={() => void closed.refetch()} />}
-      {listed.length === 0 && !isLoading && !closed.error && <NoneListed list={list} />}
+      {listed.length === 0 && !isLoading && !closed.error && (isSaidBeside ? <NoRows /> : <NoneListed list={list} />)}
       {listed.length > 0 && shown.length === 0 && (
         <EmptyState icon={SearchX} title={words('inboxNoMatch')} hint={words('inboxNoMatchHint')} />
       )}
@@ -85,7 +87,18 @@ export const ChatList = memo(function ChatList({ list, choose, openId }: Props) 
   );
 });
 
-function NoneListed({ list }: { list: ListName }) {
+/** Where chats will be. */
+function NoRows() {
+  return (
+    <div className="no-rows" aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}
+
+export function NoneListed({ list }: { list: ListName }) {
   const words = useWords();
   const { icon, title, hint } = emptyTexts[list];
   return <EmptyState icon={icon} title={words(title)} hint={words(hint)} />;

@@ -88,7 +88,7 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
         ref={area}
         id={id}
         className="reply"
-        rows={3}
+        rows={1}
         maxLength={longest}
         placeholder={words(isTouch ? 'inboxReplyShort' : 'inboxReplyHint')}
         value={text}
@@ -103,18 +103,19 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
       />
       <div className="composer-bar">
         {mayAttach && <AttachButton files={files} />}
-        <button type="button" className="ghost small" onClick={() => setManaging(true)}>
+        <button type="button" className="ghost small" title={words('inboxCanned')} onClick={() => setManaging(true)}>
           <MessageSquareText />
-          {words('inboxCanned')}
+          <span>{words('inboxCanned')}</span>
         </button>
         <button
           type="button"
           className="ghost small"
+          title={words('inboxSuggest')}
           onClick={() => suggestion.mutate()}
           disabled={suggestion.isPending}
         >
           <Sparkles />
-          {words(suggestion.isPending ? 'inboxSuggesting' : 'inboxSuggest')}
+          <span>{words(suggestion.isPending ? 'inboxSuggesting' : 'inboxSuggest')}</span>
         </button>
         <label className="inline quiet">
           <input

@@ -9,8 +9,9 @@ import { Loading } from '../ui/loading.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { useWords, type Words } from '../words/index.ts';
-import { ChatList, type ListName } from './chat-list.tsx';
+import { ChatList, type ListName, NoneListed } from './chat-list.tsx';
 import { ChatView } from './chat-view.tsx';
 import { HeldMails } from './held-mails.tsx';
 import './inbox.css';
@@ -25,7 +26,7 @@ export default function InboxPage({ sessionId }: { sessionId: string | undefined
   const accounts = useAccounts();
   const { inbox } = useInboxChoice();
   if (!inbox)
-    return <NotYet title={words('inbox')} shape="panes" error={accounts.error} retry={() => void accounts.refetch()} />;
+    return <NotYet title={words('inbox')} shape="chats" error={accounts.error} retry={() => void accounts.refetch()} />;
   return <Frame key={inbox.accountId} sessionId={sessionId} />;
 }
 
@@ -37,8 +38,9 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
   const isConnected = useInboxState((state) => state.isConnected);
   const [, go] = useLocation();
   const [list, setList] = useState<ListName>('all');
-  // Without open chats there is none to choose: the list takes the whole width, and says so once.
+  // Without open chats there is none to choose: the wide pane says so, and the list only shows where they will be.
   const hasNone = useInboxState((state) => [...state.sessions.values()].every((chat) => chat.state === 'closed'));
+  const isNarrow = useMedia('(max-width: 48rem)');
   const isAlone = hasNone && list !== 'closed' && sessionId === undefined;
   const [isHelpShown, setHelpShown] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -62,7 +64,7 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
           <Keyboard />
         </button>
       </PageTitle>
-      {phase === 'loading' && <Loading shape="panes" />}
+      {phase === 'loading' && <Loading shape="chats" />}
       {phase === 'failed' && <ProblemNote error={error} retry={() => void inbox.retry()} />}
       {phase === 'ready' && (
         <>
@@ -71,12 +73,16 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
           </p>
           <OfflineBanner />
           <HeldMails />
-          <div className={isAlone ? 'inbox-columns alone' : 'inbox-columns'}>
-            <ChatList list={list} choose={setList} openId={sessionId} />
+          <div className="inbox-columns">
+            <ChatList list={list} choose={setList} openId={sessionId} isSaidBeside={isAlone && !isNarrow} />
             {sessionId !== undefined && <ChatView sessionId={sessionId} />}
-            {sessionId === undefined && !isAlone && (
+            {sessionId === undefined && (
               <div className="no-chat">
-                <EmptyState icon={MessagesSquare} title={words('inboxChoose')} hint={words('inboxChooseHint')} />
+                {isAlone ? (
+                  !isNarrow && <NoneListed list={list} />
+                ) : (
+                  <EmptyState icon={MessagesSquare} title={words('inboxChoose')} hint={words('inboxChooseHint')} />
+                )}
               </div>
             )}
           </div>

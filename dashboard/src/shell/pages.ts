@@ -43,7 +43,7 @@ export const chatbotPages: readonly PageLink[] = [
   { name: 'install', path: '/install', icon: Braces, hint: 'installHint', shape: 'form' },
 ];
 
-export const inboxPage: PageLink = { name: 'inbox', path: '/inbox', icon: Inbox, shape: 'panes' };
+export const inboxPage: PageLink = { name: 'inbox', path: '/inbox', icon: Inbox, shape: 'chats' };
 
 /** The pages of everything that is not one chatbot's. */
 export const accountPages: readonly PageLink[] = [

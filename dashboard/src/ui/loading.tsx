@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useWords } from '../words/index.ts';
 import './loading.css';
 
-/** What the content will look like: a list, cards, figures above a chart, a form, a list beside what is open. */
-export type Shape = 'rows' | 'cards' | 'figures' | 'form' | 'panes' | 'lines';
+/** What the content will look like: a list, cards, figures above a chart, a form, two panes, the inbox. */
+export type Shape = 'rows' | 'cards' | 'figures' | 'form' | 'panes' | 'chats' | 'lines';
 
 interface Props {
   shape?: Shape;
@@ -74,6 +74,16 @@ const outlines: Record<Shape, (count: number) => ReactNode> = {
   panes: () => (
     <>
       <div>{times(4, row)}</div>
+      <div />
+    </>
+  ),
+  chats: () => (
+    <>
+      <div>
+        <span className="loading-block" />
+        <span className="loading-block" />
+        {times(5, row)}
+      </div>
       <div />
     </>
   ),
