@@ -17,14 +17,20 @@ export async function lookAround(page: Page, name: string): Promise<string[]> {
       await page.emulateMedia({ colorScheme });
       const view = `${name}-${size}-${colorScheme}`;
       await saveScreenshot(page, view, { isWhole: true });
+      await page.setViewportSize({ ...viewport, height: await heightOf(page, viewport.height) });
       found.push(...(await accessibilityViolations(page)).map((violation) => `${view}: ${violation}`));
     }
+    await page.setViewportSize(viewport);
     found.push(...(await oddities(page)).map((oddity) => `${name}-${size}: ${oddity}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(desktop);
   return found;
 }
+
+/** Of all that can be scrolled to: what sticks to the edge of the window covers nothing there. */
+const heightOf = (page: Page, atLeast: number): Promise<number> =>
+  page.evaluate((least) => Math.max(least, document.documentElement.scrollHeight), atLeast);
 
 /** What axe does not look at, and people notice. */
 async function oddities(page: Page): Promise<string[]> {

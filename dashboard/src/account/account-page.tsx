@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
 import { useSession } from '../session/session-context.ts';
@@ -25,9 +25,13 @@ function AccountSettings({ account }: { account: Account }) {
   const api = useApi();
   const queries = useQueryClient();
   const { id, name, plan, hour, retentionDays, role } = account;
+  const [isChanged, setChanged] = useState(false);
   const save = useMutation({
     mutationFn: (body: object) => api.call(`/api/accounts/${id}`, { method: 'PATCH', body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
+    onSuccess: () => {
+      setChanged(false);
+      return queries.invalidateQueries({ queryKey: ['accounts'] });
+    },
   });
 
   const hourUse = words('hourUse', { used: formatCount(hour.used), limit: formatCount(hour.limit) });
@@ -54,7 +58,10 @@ function AccountSettings({ account }: { account: Account }) {
         </SettingPanel>
         {role === 'owner' && (
           <SettingPanel title={words('accountDetails')} hint={words('accountDetailsHint')}>
-            <form onSubmit={submit}>
+            <form
+              onSubmit={submit}
+              onInput={({ currentTarget }) => setChanged(Object.keys(changesIn(currentTarget)).length > 0)}
+            >
               <Field label={words('accountName')} name="name" defaultValue={name} required maxLength={100} />
               <Field
                 label={words('retention')}
@@ -67,11 +74,13 @@ function AccountSettings({ account }: { account: Account }) {
                 required
               />
               {save.error && <ProblemNote error={save.error} />}
-              <div className="line">
-                <button type="submit" className="primary" disabled={save.isPending}>
+              <div className="form-foot">
+                <button type="submit" className="primary" disabled={!isChanged || save.isPending}>
                   {words('save')}
                 </button>
-                <span role="status">{save.isSuccess && words('saved')}</span>
+                <span role="status" className="quiet">
+                  {words(isChanged ? 'setUnsaved' : save.isSuccess ? 'saved' : 'setAllSaved')}
+                </span>
               </div>
             </form>
           </SettingPanel>

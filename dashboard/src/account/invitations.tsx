@@ -72,7 +72,7 @@ export function Invitations({ account, roles, isInviting, done }: Props) {
           <ul className="rows">
             {invitations.data.map(({ id, email, role, invitedBy, createdAt, expiresAt }) => (
               <li key={id} className="row person">
-                <span className="row-icon" aria-hidden="true">
+                <span className="row-icon circle" aria-hidden="true">
                   <Mail />
                 </span>
                 <div className="grow">

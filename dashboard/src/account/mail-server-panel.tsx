@@ -93,7 +93,7 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
           />
         </div>
         {error && <ProblemNote error={error} />}
-        <div className="line">
+        <div className="form-foot">
           <button type="submit" className="primary" disabled={save.isPending}>
             {words('save')}
           </button>
@@ -107,7 +107,7 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
               </button>
             </>
           )}
-          <span role="status" className={test.data?.problem ? 'wrong' : ''}>
+          <span role="status" className={test.data?.problem ? 'wrong' : 'quiet'}>
             {test.data
               ? (test.data.problem ?? words('mailServerTested', { email }))
               : save.isSuccess && server && words('saved')}

@@ -93,6 +93,9 @@ function Members({ account }: { account: Account }) {
           );
         })}
       </ul>
+      {members.data?.length === 1 && mayManage(account) && !isInviting && (
+        <p className="quiet members-alone">{words('membersAlone')}</p>
+      )}
     </>
   );
 }

@@ -103,7 +103,7 @@ function ScopeChoices({ chosen, choose }: { chosen: readonly Scope[]; choose(sco
               choose(scopes.filter((other) => (other === scope ? target.checked : chosen.includes(other))))
             }
           />
-          <span>
+          <span className="scope">
             <strong>{words(`keyScope_${scope}`)}</strong>{' '}
             <span className="quiet">{words(`keyScopeHint_${scope}`)}</span>
           </span>

@@ -27,7 +27,9 @@ export function NotificationsPanel() {
   });
   if (!data) return null;
   const isOwner = accounts.data?.some(({ role }) => role === 'owner') ?? false;
-  const shown = data.notices.filter((notice) => notice.for === 'agents' || isOwner);
+  // What only comes by e-mail is no choice while none is sent.
+  const isOffered = ({ push }: Notice) => data.isMailOn || push !== null;
+  const shown = data.notices.filter((notice) => (notice.for === 'agents' || isOwner) && isOffered(notice));
   const set = (name: Notice['name'], channels: { email?: boolean; push?: boolean }) =>
     change.mutate({ notices: { [name]: channels } });
 
@@ -40,7 +42,7 @@ export function NotificationsPanel() {
         <thead>
           <tr>
             <th scope="col">{words('notifyBy')}</th>
-            <th scope="col">{words('byEmail')}</th>
+            {data.isMailOn && <th scope="col">{words('byEmail')}</th>}
             <th scope="col">{words('byPush')}</th>
           </tr>
         </thead>
@@ -51,15 +53,16 @@ export function NotificationsPanel() {
                 {words(`notice_${name}`)}
                 <p className="quiet">{words(`notice_${name}Hint`)}</p>
               </th>
-              <td>
-                <input
-                  type="checkbox"
-                  aria-label={`${words(`notice_${name}`)}: ${words('byEmail')}`}
-                  checked={email}
-                  disabled={!data.isMailOn}
-                  onChange={() => set(name, { email: !email })}
-                />
-              </td>
+              {data.isMailOn && (
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={`${words(`notice_${name}`)}: ${words('byEmail')}`}
+                    checked={email}
+                    onChange={() => set(name, { email: !email })}
+                  />
+                </td>
+              )}
               <td>
                 {push !== null && (
                   <input

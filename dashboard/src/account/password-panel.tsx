@@ -43,11 +43,13 @@ export function PasswordPanel() {
           maxLength={200}
         />
         {change.error && <ProblemNote error={change.error} />}
-        <div className="line">
+        <div className="form-foot">
           <button type="submit" className="primary" disabled={change.isPending}>
             {words('changePassword')}
           </button>
-          <span role="status">{change.isSuccess && words('passwordChanged')}</span>
+          <span role="status" className="quiet">
+            {change.isSuccess && words('passwordChanged')}
+          </span>
         </div>
       </form>
     </SettingPanel>

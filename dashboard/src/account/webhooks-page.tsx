@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Webhook as WebhookIcon } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
@@ -153,7 +153,9 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
         <WebhookIcon />
       </span>
       <div className="grow">
-        <strong>{url}</strong>{' '}
+        <strong>
+          <Address url={url} />
+        </strong>{' '}
         <span className={isEnabled ? 'badge good' : 'badge'}>{words(isEnabled ? 'enabled' : 'disabled')}</span>
         {description && <p className="quiet">{description}</p>}
         {disabledReason && <p className="wrong">{disabledReason}</p>}
@@ -230,4 +232,15 @@ function Deliveries({ deliveries, sendAgain }: DeliveriesProps) {
       ))}
     </ul>
   );
+}
+
+/** It is broken between its parts before it is broken within one. */
+function Address({ url }: { url: string }) {
+  return url.split(/(?<=\w)(?=[/?&])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name than its place
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -92,6 +92,7 @@ export const en = {
 
   members: 'Members',
   membersHint: 'People who can sign in to this account.',
+  membersAlone: 'Invite colleagues to answer chats with you, or to look after content and settings.',
   invite: 'Invite',
   inviteMember: 'Invite member',
   inviteTitle: 'Invite someone',

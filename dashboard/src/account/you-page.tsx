@@ -66,7 +66,7 @@ function You() {
               ))}
             </div>
           </fieldset>
-          <label className="field stacked">
+          <label className="field stacked your-language">
             {words('language')}
             <select
               value={preferences.language}

@@ -5,6 +5,7 @@ import { useSources } from '../sources/use-sources.ts';
 import { formatMs, formatNumber, formatShare } from '../statistics/format-figures.ts';
 import { useCalibration } from '../statistics/use-calibration.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { useWords } from '../words/index.ts';
 import { certaintyBadge, reasonOf } from './confidence.ts';
 import { Evidence } from './evidence.tsx';
@@ -38,6 +39,14 @@ function NoContentYet({ chatbotId }: { chatbotId: string }) {
 export function Inspector({ chatbotId, asked, threshold, mayManage, askAgain }: Props) {
   const words = useWords();
   const hasNoContent = useSources(chatbotId).data?.length === 0 && mayManage;
+  if (asked && !asked.answer && !asked.isStopped && asked.error === undefined)
+    return (
+      <section className="inspector panel thinking" aria-label={words('tryInspector')} aria-busy="true">
+        <h2>{asked.question}</h2>
+        <Loading shape="lines" count={3} />
+        <Loading shape="rows" count={2} />
+      </section>
+    );
   if (!asked?.answer)
     return (
       <section className="inspector" aria-label={words('tryInspector')}>

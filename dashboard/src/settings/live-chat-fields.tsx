@@ -41,7 +41,7 @@ export function LiveChatFields({ draft, edit }: FieldsProps) {
       )}
       {(isEnabled || overlapsIn(workingHours).length > 0) && (
         <Setting label={words('setHours')} hint={words('setHoursHint')}>
-          <div className="segments start">
+          <div className="segments">
             <label>
               <input
                 type="radio"

@@ -15,7 +15,7 @@ export function SaveBar({ isChanged, hasOverlap, isSaved, isSaving, isHeld, disc
   const words = useWords();
   return (
     <div className={isChanged ? 'save-bar changed' : 'save-bar'}>
-      <span role="status" className="quiet">
+      <span role="status" className={hasOverlap ? 'quiet overlap' : 'quiet'}>
         {words(stateWord({ isChanged, hasOverlap, isSaved }))}
       </span>
       {isChanged && (

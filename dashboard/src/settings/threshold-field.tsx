@@ -27,7 +27,7 @@ export function ThresholdField({ chatbotId, threshold, change }: Props) {
     : words('setCareUnknown');
   return (
     <Setting label={words('setCare')} hint={words('setCareHint')}>
-      <div className="segments start">
+      <div className="segments">
         <label>
           <input type="radio" name={name} checked={!isCustom} onChange={() => change(null)} />
           {words('setDefault')}

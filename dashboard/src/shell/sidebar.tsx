@@ -28,7 +28,7 @@ export function Sidebar({ isOpen, search }: { isOpen: boolean; search(): void })
       <button type="button" className="search-button" onClick={search}>
         <Search />
         <span>{words('search')}</span>
-        <kbd>{shortcut}</kbd>
+        <kbd>{shortcut()}</kbd>
       </button>
       <nav aria-label={words('navigation')}>
         <NavLink page={inboxPage} isHere={isAt('/inbox')} badge={<Unread />} />
@@ -54,7 +54,11 @@ export function Sidebar({ isOpen, search }: { isOpen: boolean; search(): void })
   );
 }
 
-const shortcut = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+/** As the keys are labelled. */
+function shortcut(): string {
+  if (/mac|iphone|ipad/i.test(navigator.userAgent)) return '⌘K';
+  return document.documentElement.lang.startsWith('de') ? 'Strg K' : 'Ctrl K';
+}
 
 interface NavLinkProps {
   page: PageLink;

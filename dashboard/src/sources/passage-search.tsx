@@ -18,7 +18,7 @@ export function PassageSearch({ chatbotId }: { chatbotId: string }) {
     <section className="panel">
       <h2>{words('searchPassages')}</h2>
       <p className="quiet">{words('searchPassagesHint')}</p>
-      <form className="line" onSubmit={find}>
+      <form className="line filling" onSubmit={find}>
         <Field label={words('question')} name="question" required maxLength={4_000} />
         <button type="submit" disabled={search.isPending}>
           {words('search')}

@@ -1,14 +1,14 @@
-import { AlignLeft, File, FileUp, Globe, type LucideIcon, MessageCircleQuestion, Network } from 'lucide-react';
+import { AppWindow, FileText, FileUp, Globe, type LucideIcon, MessageCircleQuestion, Network } from 'lucide-react';
 import type { Source } from '../api/documents.ts';
 
 /** What a source looks like. The words name a type as the API does. */
 export const sourceIcons: Record<Source['type'], LucideIcon> = {
   website: Globe,
-  page: File,
+  page: AppWindow,
   sitemap: Network,
   file: FileUp,
-  text: AlignLeft,
-  markdown: AlignLeft,
+  text: FileText,
+  markdown: FileText,
   pairs: MessageCircleQuestion,
 };
 

@@ -95,6 +95,7 @@ export const de: typeof en = {
 
   members: 'Mitglieder',
   membersHint: 'Personen, die sich bei diesem Konto anmelden können.',
+  membersAlone: 'Laden Sie Kollegen ein, die mit Ihnen Chats beantworten oder Inhalte und Einstellungen pflegen.',
   invite: 'Einladen',
   inviteMember: 'Mitglied einladen',
   inviteTitle: 'Jemanden einladen',
