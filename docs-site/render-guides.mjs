@@ -29,6 +29,16 @@ function renderGuide(path, context) {
   return { title, html, headings, texts: textsOf(html) };
 }
 
+const languageNames = {
+  '': 'Text',
+  sh: 'Terminal',
+  html: 'HTML',
+  js: 'JavaScript',
+  jsx: 'JSX',
+  json: 'JSON',
+  yaml: 'YAML',
+};
+
 function rendererFor(headings, { docsFolder, guideOf }) {
   const ids = new Map();
   return {
@@ -41,7 +51,9 @@ function rendererFor(headings, { docsFolder, guideOf }) {
     },
     code({ text, lang }) {
       const language = (lang ?? '').split(/\s/)[0];
-      return `<div class="code"><pre><code${language ? ` data-language="${escapeHtml(language)}"` : ''}>${escapeHtml(text)}</code></pre></div>\n`;
+      const name = languageNames[language] ?? language;
+      // The copy button comes into the head, which is there before the script: nothing moves.
+      return `<div class="code"><div class="code-head"><span>${escapeHtml(name)}</span></div><pre><code${language ? ` data-language="${escapeHtml(language)}"` : ''}>${escapeHtml(text)}</code></pre></div>\n`;
     },
     table(token) {
       const cell = (tag) => (one) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`;
@@ -109,7 +121,7 @@ const entityOf = Object.fromEntries(Object.entries(entities).map(([entity, chara
 
 function plainText(html) {
   return html
-    .replace(/<a class="anchor"[\s\S]*?<\/a>/g, '')
+    .replace(/<a class="anchor"[\s\S]*?<\/a>|<div class="code-head">[\s\S]*?<\/div>/g, '')
     .replace(/<\/?(?:code|strong|em|a|span|del)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity])

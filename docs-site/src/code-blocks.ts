@@ -3,7 +3,8 @@ import { highlight } from './highlight.ts';
 /** Colours every code, and lets it be copied. */
 export function setUpCode(): void {
   for (const code of document.querySelectorAll<HTMLElement>('pre code')) colour(code);
-  for (const block of document.querySelectorAll<HTMLElement>('.code')) block.append(copyButton(block));
+  for (const block of document.querySelectorAll<HTMLElement>('.code'))
+    block.querySelector('.code-head')?.append(copyButton(block));
   const scrolling = document.querySelectorAll<HTMLElement>('.table, .code pre');
   const watcher = new ResizeObserver((entries) => {
     for (const { target } of entries) letScrollByKeyboard(target as HTMLElement);
@@ -23,9 +24,10 @@ export function colour(code: HTMLElement, language = code.dataset['language']): 
   code.replaceChildren(...pieces);
 }
 
-/** What is wider than the page is reached by the keyboard too. */
+/** What is larger than its box is reached by the keyboard too. */
 function letScrollByKeyboard(element: HTMLElement): void {
-  if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+  const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+  if (isCut) element.tabIndex = 0;
   else element.removeAttribute('tabindex');
 }
 

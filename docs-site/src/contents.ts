@@ -1,6 +1,6 @@
-/** Marks in "On this page" what is being read. */
+/** Marks in "On this page", or in the navigation of a reference, what is being read. */
 export function setUpContents(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a, .navigation ul ul a')];
   if (links.length === 0) return;
   const targets = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? []);
   const mark = () => {
@@ -10,8 +10,11 @@ export function setUpContents(): void {
       ? targets.length - 1
       : targets.findLastIndex((target) => target.getBoundingClientRect().top <= line);
     links.forEach((link, at) => {
-      if (at === Math.max(read, 0)) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
+      if (at !== Math.max(read, 0)) link.removeAttribute('aria-current');
+      else if (!link.hasAttribute('aria-current')) {
+        link.setAttribute('aria-current', 'true');
+        bringIntoSight(link);
+      }
     });
   };
   let isDue = false;
@@ -26,4 +29,14 @@ export function setUpContents(): void {
   addEventListener('scroll', onScroll, { passive: true });
   addEventListener('resize', onScroll, { passive: true });
   mark();
+}
+
+/** In its own column only: the page stays where it is. */
+function bringIntoSight(link: HTMLElement): void {
+  const column = link.closest('nav');
+  if (!column) return;
+  const { top, bottom } = column.getBoundingClientRect();
+  const own = link.getBoundingClientRect();
+  if (own.top < top) column.scrollTop -= top - own.top + 48;
+  else if (own.bottom > bottom) column.scrollTop += own.bottom - bottom + 48;
 }

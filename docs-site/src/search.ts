@@ -90,6 +90,8 @@ export function setUpSearch(): void {
     follow((target as Element).closest<HTMLElement>('[role=option]') ?? undefined),
   );
   field.addEventListener('blur', close);
+  const key = document.querySelector('.search-keys kbd');
+  if (key && !/mac|iphone|ipad/i.test(navigator.userAgent)) key.textContent = 'Ctrl K';
   document.addEventListener('keydown', (event) => {
     const isTyping = (event.target as Element).closest?.('input, textarea, select, [contenteditable]');
     const isShortcut = (event.key === 'k' && (event.metaKey || event.ctrlKey)) || (event.key === '/' && !isTyping);

@@ -1,3 +1,4 @@
+import { codeBlock } from './code-block.ts';
 import { type Html, html, sentence } from './html.ts';
 import { type Frame, layout } from './layout.ts';
 import { addressOf } from './operations.ts';
@@ -8,14 +9,14 @@ export function homePage(frame: Frame, publicUrl: string): string {
   return layout(frame, {
     address: '/docs',
     title: 'Documentation',
-    isWide: true,
+    kind: 'wide',
     content: html`<div class="home"><div class="hero"><h1>Parley documentation</h1>
 <p class="lead">Chatbots that answer from your own documents, cite their sources, say how sure they are, and hand over to your team. Parley runs on your server and calls no outside service unless you configure one.</p></div>
 <h2>Three ways to start</h2>
 <ol class="starts">
-<li><div><h3><a href="/docs/getting-started">Get started</a></h3><p>Start the server, create a chatbot from your website, and ask it in the playground.</p></div>${code('sh', 'npm start')}</li>
-<li><div><h3><a href="/docs/widget">Put the chat on your site</a></h3><p>One script tag. It costs the page 3 KB; the rest loads when the page is idle.</p></div>${code('html', `<script async src="${publicUrl}/widget.js"\n  data-chatbot-id="bot_…"></script>`)}</li>
-<li><div><h3><a href="/docs/using-the-api">Ask from your own code</a></h3><p>An API key and one request, or a client library for JavaScript, Python or PHP.</p></div>${code('sh', askWithCurl(publicUrl))}</li>
+<li><div><h3><a href="/docs/getting-started">Get started</a></h3><p>Start the server, create a chatbot from your website, and ask it in the playground.</p></div>${terminal('npm start')}</li>
+<li><div><h3><a href="/docs/widget">Put the chat on your site</a></h3><p>One script tag. It costs the page 3 KB; the rest loads when the page is idle.</p></div>${codeBlock({ title: 'HTML', language: 'html', text: `<script async src="${publicUrl}/widget.js"\n  data-chatbot-id="bot_…"></script>` })}</li>
+<li><div><h3><a href="/docs/using-the-api">Ask from your own code</a></h3><p>An API key and one request, or a client library for JavaScript, Python or PHP.</p></div>${terminal(askWithCurl(publicUrl))}</li>
 </ol>
 ${groups.map((group) => html`<h2>${group}</h2>${cards(frame.guides.filter((guide) => guide.group === group).map(cardOf))}`)}
 <h2>API reference</h2>
@@ -44,6 +45,4 @@ function cards(all: readonly { href: string; name: string; about: string }[]): H
   )}</ul>`;
 }
 
-function code(language: string, text: string): Html {
-  return html`<div class="code"><pre><code data-language="${language}">${text}</code></pre></div>`;
-}
+const terminal = (text: string) => codeBlock({ title: 'Terminal', language: 'sh', text });

@@ -26,11 +26,12 @@ interface Page {
   content: Html;
   /** "On this page". */
   headings?: readonly Heading[];
-  isWide?: boolean;
+  /** How wide its content is: a reference has its examples beside the text, and its headings in the navigation. */
+  kind?: 'text' | 'wide' | 'reference';
 }
 
-export function layout(frame: Frame, { address, title, content, headings = [], isWide = false }: Page): string {
-  const hasContents = headings.length > 1;
+export function layout(frame: Frame, { address, title, content, headings = [], kind = 'text' }: Page): string {
+  const hasContents = headings.length > 1 && kind !== 'reference';
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -48,8 +49,8 @@ ${frame.styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 <a class="skip" href="#content">Skip to content</a>
 ${header(address)}
 <div class="layout${hasContents ? ' with-contents' : ''}">
-${navigation(frame, address)}
-<main id="content"${isWide ? trusted(' class="wide"') : ''}>${content}</main>
+${navigation(frame, address, headings)}
+<main id="content"${kind !== 'text' && html` class="${kind}"`}>${content}</main>
 ${hasContents && contents(headings)}
 </div>
 </body>
@@ -76,7 +77,7 @@ function header(address: string): Html {
 </div></header>`;
 }
 
-function navigation({ guides, sections }: Frame, address: string): Html {
+function navigation({ guides, sections }: Frame, address: string, headings: readonly Heading[]): Html {
   const groups = [...new Set(guides.map(({ group }) => group))];
   return html`<nav class="navigation" id="navigation" aria-label="Documentation">
 ${groups.map(
@@ -86,20 +87,21 @@ ${groups.map(
       .map((guide) => html`<li>${link(`/docs/${guide.slug}`, guide.label, address)}</li>`)}</ul>`,
 )}
 <h2>API reference</h2><ul><li>${link('/docs/api', 'Overview', address)}</li>
-${sections.map((section) => sectionLinks(section, address))}</ul>
+${sections.map((section) => sectionLinks(section, address, headings))}</ul>
 <h2>Parley</h2><ul><li><a href="/">Dashboard</a></li></ul>
 </nav>`;
 }
 
-/** The section that is open lists its operations. */
-function sectionLinks(section: ApiSection, address: string): Html {
+/** The section that is open lists its operations, and what else is on its page. */
+function sectionLinks(section: ApiSection, address: string, headings: readonly Heading[]): Html {
   const isOpen = addressOf(section) === address;
+  const others = headings.filter(({ id }) => section.operations.every(({ anchor }) => anchor !== id));
   return html`<li>${link(addressOf(section), section.name, address)}${
     isOpen &&
     html`<ul>${section.operations.map(
       (operation) =>
         html`<li><a href="#${operation.anchor}">${methodBadge(operation.method)}<span>${sentence(operation.summary)}</span></a></li>`,
-    )}</ul>`
+    )}${others.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ul>`
   }</li>`;
 }
 

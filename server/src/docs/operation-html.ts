@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCodes } from '../errors/index.ts';
+import { codeBlock } from './code-block.ts';
 import { type Example, examplesOf, sampleValue } from './examples/index.ts';
 import { fieldList, fieldsOfSchema } from './field-list.ts';
 import { type Html, html, sentence, trusted } from './html.ts';
@@ -11,14 +12,15 @@ import { tryForm } from './try-form.ts';
 export function operationHtml(operation: Operation, baseUrl: string): Html {
   const { anchor, method, path, summary, body } = operation;
   return html`<section class="operation" id="${anchor}">
-<h2>${sentence(summary)}<a class="anchor" href="#${anchor}" aria-hidden="true" tabindex="-1">#</a></h2>
+<div class="operation-about"><h2>${sentence(summary)}<a class="anchor" href="#${anchor}" aria-hidden="true" tabindex="-1">#</a></h2>
 <p class="address">${methodBadge(method)}<code>${pathHtml(path)}</code></p>
-${aboutOf(operation)}${access(operation)}
-${exampleTabs(examplesOf(operation, baseUrl), anchor)}
-${tryForm(operation)}
-${placedParameters('path', 'Path', operation)}${placedParameters('query', 'Query', operation)}
+${aboutOf(operation)}${access(operation)}</div>
+<div class="operation-examples">${exampleTabs(examplesOf(operation, baseUrl), anchor)}
+${replyExample(operation)}
+${tryForm(operation)}</div>
+<div class="operation-fields">${placedParameters('path', 'Path', operation)}${placedParameters('query', 'Query', operation)}
 ${body && html`<h3>Body${body.contentType === 'multipart/form-data' && ' (form)'}</h3>${fieldsOfSchema(body.schema, 'request')}`}${placedParameters('header', 'Headers', operation)}
-${replyOf(operation)}${errorsOf(operation)}
+${replyOf(operation)}${errorsOf(operation)}</div>
 </section>`;
 }
 
@@ -51,10 +53,10 @@ function access({ scopes, callers, description = '' }: Operation): Html {
 
 function exampleTabs(examples: readonly Example[], anchor: string): Html {
   const id = (language: string, what: string) => `${anchor}-${language}-${what}`;
-  return html`<div class="code tabs"><div role="tablist" aria-label="Language">${examples.map(
+  return html`<div class="code"><div class="code-head"><div role="tablist" aria-label="Language">${examples.map(
     ({ language, label }, at) =>
       html`<button type="button" role="tab" id="${id(language, 'tab')}" aria-controls="${id(language, 'code')}" aria-selected="${at === 0 ? 'true' : 'false'}" data-language="${language}"${at > 0 ? trusted(' tabindex="-1"') : ''}>${label}</button>`,
-  )}</div>${examples.map(
+  )}</div></div>${examples.map(
     ({ language, code }, at) =>
       html`<div role="tabpanel" id="${id(language, 'code')}" aria-labelledby="${id(language, 'tab')}"${at > 0 ? trusted(' hidden') : ''}><pre><code data-language="${language}">${code}</code></pre></div>`,
   )}</div>`;
@@ -80,9 +82,15 @@ function replyOf({ success }: Operation): Html {
   }</p>${
     schema &&
     isJson &&
-    html`<details class="more"><summary>Fields</summary>${fieldsOfSchema(schema, 'reply')}</details>
-<details class="more"><summary>Example</summary><div class="code"><pre><code data-language="json">${JSON.stringify(sampleValue(schema), null, 2)}</code></pre></div></details>`
+    html`<details class="more"><summary>Fields</summary>${fieldsOfSchema(schema, 'reply')}</details>`
   }`;
+}
+
+function replyExample({ success }: Operation): Html | undefined {
+  const { status, contentTypes, schema } = success;
+  if (!schema || !contentTypes.includes('application/json')) return undefined;
+  const text = JSON.stringify(sampleValue(schema), null, 2);
+  return codeBlock({ title: `Reply ${status}`, language: 'json', text });
 }
 
 /** The codes are those that the descriptions of the replies name. */

@@ -27,7 +27,7 @@ export function referenceOverview(frame: Frame, { info, servers, components }: O
 <p>The address of this server is <code>${servers[0]?.url ?? ''}</code>; its version is ${info.version}. Also available as an <a href="/api/openapi.json">OpenAPI 3.1 document</a>. For workflows, see <a href="/docs/using-the-api">Using the API</a>.</p>
 <h2 id="credentials">Credentials</h2>
 <p>Send one as <code>Authorization: Bearer …</code>. Each operation says which it takes.</p>
-<div class="table"><table><thead><tr><th>Credential</th><th>What it is</th></tr></thead><tbody>${credentials.map(
+<div class="table credentials"><table><thead><tr><th>Credential</th><th>What it is</th></tr></thead><tbody>${credentials.map(
       ([name, about]) => html`<tr><td>${name}</td><td>${sentence(about)}</td></tr>`,
     )}</tbody></table></div>
 ${frame.sections.map(
@@ -54,6 +54,7 @@ export function referenceSection(frame: Frame, section: ApiSection, document: Op
       ...section.operations.map(({ anchor, summary }) => ({ id: anchor, text: summary })),
       ...events.map(([type]) => ({ id: slugOf(type), text: type })),
     ],
+    kind: 'reference',
     content: html`<p class="kind">API reference</p><h1>${section.name}</h1>
 ${section.operations.map((operation) => operationHtml(operation, baseUrl))}${events.map(([type, { post }]) => eventHtml(type, post))}`,
   });

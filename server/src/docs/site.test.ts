@@ -11,7 +11,7 @@ import { type Operation, sectionsOf } from './operations.ts';
 const visit = { headers: { Accept: 'text/html,application/xhtml+xml' } };
 const docsFolder = new URL('../../../docs/', import.meta.url);
 const guides = readdirSync(docsFolder).filter(
-  (name) => name.endsWith('.md') && !/^(?:benchmarks|design)\.md$/.test(name),
+  (name) => name.endsWith('.md') && !/^(?:benchmarks|design|reliability)\.md$/.test(name),
 );
 const addressOfGuide = (file: string) =>
   file === 'api.md' ? '/docs/using-the-api' : `/docs/${file.replace('.md', '')}`;

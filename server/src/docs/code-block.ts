@@ -1,0 +1,13 @@
+import { type Html, html } from './html.ts';
+
+interface Code {
+  /** What its head says. */
+  title: string;
+  language: string;
+  text: string;
+}
+
+/** A code with a head, into which `docs-site/src/code-blocks.ts` puts the copy button. */
+export function codeBlock({ title, language, text }: Code): Html {
+  return html`<div class="code"><div class="code-head"><span>${title}</span></div><pre><code data-language="${language}">${text}</code></pre></div>`;
+}
