@@ -43,6 +43,12 @@ browserTest('a refusal offers pages, to leave a message, and questions not asked
   await pages.getByRole('link').first().waitFor();
   await chat.button('Leave a message').click();
   await chat.within.getByText('Our reply will appear in this chat.').waitFor();
+  // All of the form is seen; nothing of it lies below the composer.
+  const hidden = await chat.within.locator('form.leave').evaluate((form) => {
+    const log = form.closest('main')?.getBoundingClientRect();
+    return Math.max(0, form.getBoundingClientRect().bottom - (log?.bottom ?? 0));
+  });
+  expect(hidden).toBe(0);
   await saveScreenshot(page, 'widget-refusal-message');
 });
 

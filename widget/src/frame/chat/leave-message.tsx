@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LiveState } from '../conversation/chat-state.ts';
 import { longestMessage } from '../conversation/entries.ts';
 import { isNetworkFailure } from '../conversation/requests.ts';
@@ -11,6 +11,14 @@ export function LeaveMessage({ live }: { live?: LiveState }) {
   const words = useWords();
   const [problem, setProblem] = useState<'badEmail' | 'failed' | 'noConnection'>();
   const [key] = useState(randomKey);
+  const form = useRef<HTMLFormElement>(null);
+  // It was asked for: all of it is seen, even where what was asked before it leaves the screen.
+  useLayoutEffect(() => {
+    const scroller = form.current?.closest('main');
+    if (!form.current || !scroller) return;
+    const end = scroller.scrollHeight - scroller.clientHeight;
+    scroller.scrollTop = Math.min(end, form.current.offsetTop - scroller.offsetTop - 12);
+  }, []);
   const isMailed = configuration.liveChat.repliesByEmail === true;
   if (live?.email)
     return <p role="status">{words(isMailed ? 'addressLeft' : 'addressLeftInChat', { email: live.email })}</p>;
@@ -33,7 +41,7 @@ export function LeaveMessage({ live }: { live?: LiveState }) {
   }
 
   return (
-    <form class="leave" noValidate onSubmit={leave}>
+    <form ref={form} class="leave" noValidate onSubmit={leave}>
       <p>{words(live ? (isMailed ? 'leaveAddress' : 'leaveAddressInChat') : 'introduce')}</p>
       <label>
         {words('email')}
