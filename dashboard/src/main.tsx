@@ -12,7 +12,7 @@ import { createSession } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
 import { takeSignInFailure } from './session/sign-in-failure.ts';
 import { applyTheme, readPreferences } from './ui/preferences.ts';
-import { chooseLanguage, loadWords, regionalTag, WordsContext } from './words/index.ts';
+import { chooseLanguage, directionOf, loadWords, regionalTag, WordsContext } from './words/index.ts';
 
 /** Refusals do not change by being asked for again; a network does. */
 const isWorthAnotherTry = (error: unknown) => error instanceof ParleyError && error.code === 'UNREACHABLE';
@@ -57,6 +57,7 @@ const preferences = readPreferences();
 applyTheme(preferences.theme);
 const language = preferences.language === 'auto' ? chooseLanguage(navigator.languages) : preferences.language;
 document.documentElement.lang = regionalTag(language, navigator.languages);
+document.documentElement.dir = directionOf(language);
 const [words] = await Promise.all([loadWords(language), session.begin(takeSignInFailure())]);
 createRoot(document.getElementById('dashboard') as HTMLElement).render(
   <StrictMode>

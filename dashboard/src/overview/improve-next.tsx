@@ -31,7 +31,9 @@ export function ImproveNext({ chatbotId }: { chatbotId: string }) {
         <ul className="rows">
           {first.map(({ id, question, asked }) => (
             <li key={id} className="row improve">
-              <span className="grow">{question}</span>
+              <span className="grow">
+                <bdi>{question}</bdi>
+              </span>
               <span className="quiet">{words('improveAsked', { n: asked })}</span>
               <Link href={toAll} className="button small">
                 {words('addAnAnswer')}

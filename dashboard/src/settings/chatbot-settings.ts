@@ -1,4 +1,5 @@
 import type { ChatbotSettings, Language, Mode } from '../api/documents.ts';
+import { languageNames } from '../words/index.ts';
 
 export const modes: readonly Mode[] = ['standard', 'productivity', 'creative'];
 
@@ -14,21 +15,5 @@ export type Day = keyof WorkingHours['days'];
 export type Span = WorkingHours['days'][Day][number];
 export const days: readonly Day[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** The languages that a chatbot can be held to. */
-export const spokenLanguages: readonly Language[] = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'pt',
-  'it',
-  'nl',
-  'ru',
-  'ar',
-  'tr',
-  'pl',
-  'zh',
-  'ja',
-  'ko',
-  'hi',
-];
+/** The languages that a chatbot can be held to: the dashboard has the same. */
+export const spokenLanguages = Object.keys(languageNames) as readonly Language[];

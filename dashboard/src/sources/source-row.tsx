@@ -75,8 +75,16 @@ export function SourceRow({ chatbotId, source, mayManage, isSelected, select }: 
           {finished}
         </progress>
       )}
-      {error && <p className="source-note wrong">{error}</p>}
-      {notice && <p className="source-note quiet">{notice}</p>}
+      {error && (
+        <p className="source-note wrong">
+          <bdi>{error}</bdi>
+        </p>
+      )}
+      {notice && (
+        <p className="source-note quiet">
+          <bdi>{notice}</bdi>
+        </p>
+      )}
       {problem && <ProblemNote error={problem} />}
       <div id={detailsId}>{isOpen && <SourceDetails {...{ chatbotId, source, mayManage }} />}</div>
       {isEdited && <EditSource {...{ chatbotId, source }} close={() => setEdited(false)} />}

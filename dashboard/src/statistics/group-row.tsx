@@ -52,7 +52,9 @@ export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered,
   return (
     <li className="row">
       <div className="grow">
-        <strong>{question}</strong>{' '}
+        <strong>
+          <bdi>{question}</bdi>
+        </strong>{' '}
         {status === 'closed' && (
           <span className={dismissed ? 'badge' : 'badge good'}>
             {words(dismissed ? 'statPutAside' : 'statAnswered')}
@@ -138,7 +140,9 @@ function Details({ group: { question, variants, bestPassages } }: { group: Unans
           <p className="quiet">{words('statAlso')}</p>
           <ul>
             {others.map((variant) => (
-              <li key={variant}>{variant}</li>
+              <li key={variant}>
+                <bdi>{variant}</bdi>
+              </li>
             ))}
           </ul>
         </>

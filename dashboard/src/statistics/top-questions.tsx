@@ -25,7 +25,7 @@ export function TopQuestions({ statistics: { topQuestions, topQuestionCounts }, 
               <li key={question}>
                 <span className="top-share" style={{ inlineSize: `${(count / most) * 100}%` }} />
                 <Link href={`/chatbots/${chatbotId}/conversations${searchOf({ text: question.slice(0, 200) })}`}>
-                  {question}
+                  <bdi>{question}</bdi>
                 </Link>
                 <span className="quiet">{words('statTimes', { n: count })}</span>
               </li>

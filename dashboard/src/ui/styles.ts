@@ -7,3 +7,4 @@ import './field.css';
 import './meter.css';
 import './surface.css';
 import './badge.css';
+import './right-to-left.css';

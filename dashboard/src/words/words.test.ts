@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest';
-import { de } from './de/index.ts';
 import { en } from './en.ts';
-import { chooseLanguage, fillIn, regionalTag } from './index.ts';
+import { chooseLanguage, directionOf, fillIn, type Language, languageNames, loadWords, regionalTag } from './index.ts';
 
-test('German says everything that English says, with the same values filled in', () => {
-  const bracesOf = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
+const translations = (Object.keys(languageNames) as Language[]).filter((language) => language !== 'en');
+
+test.each(translations)('%s says everything that English says, with the same values filled in', async (language) => {
+  const words = await loadWords(language);
   for (const [name, text] of Object.entries(en)) {
-    const said = de[name as keyof typeof en];
+    const said = words[name as keyof typeof en];
     expect(said.trim(), name).not.toBe('');
-    expect(bracesOf(said), name).toEqual(bracesOf(text));
+    expect(valuesIn(said), name).toEqual(valuesIn(text));
   }
 });
+
+test.each(translations)('%s has a form for each kind of number that it tells apart', async (language) => {
+  const kinds = new Intl.PluralRules(language).resolvedOptions().pluralCategories.length;
+  for (const [name, text] of Object.entries(await loadWords(language)))
+    for (const [, forms = ''] of text.matchAll(/\{\w+:([^}]*)\}/g))
+      expect([1, kinds], `${name}: ${forms}`).toContain(forms.split('|').length);
+});
+
+/** What is filled in, each once: a language may say a number twice, or in one word. */
+const valuesIn = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
 
 test('no two folders use the same name for different words', async () => {
   const folders = import.meta.glob<{ en: Record<string, string> }>('../*/words.en.ts', { eager: true });
@@ -29,8 +40,14 @@ test('what is counted has the form that goes with its number', () => {
 });
 
 test('the language is the first one wanted that there is', () => {
-  expect(chooseLanguage(['fr-FR', 'de-AT', 'en'])).toBe('de');
-  expect(chooseLanguage(['ja'])).toBe('en');
+  expect(chooseLanguage(['sv-SE', 'de-AT', 'en'])).toBe('de');
+  expect(chooseLanguage(['sv'])).toBe('en');
+});
+
+test('Arabic is written from right to left, the others from left to right', () => {
+  expect((Object.keys(languageNames) as Language[]).filter((language) => directionOf(language) === 'rtl')).toEqual([
+    'ar',
+  ]);
 });
 
 test('times and numbers are written as where somebody lives, if they read that language there', () => {

@@ -1,0 +1,27 @@
+import type { en } from '../../install/words.en.ts';
+
+export const ar: typeof en = {
+  installHint: 'أضف المحادثة إلى موقعك. تُحمَّل بعد صفحتك ولا تبطئها أبدًا.',
+  installWay: 'نظامك',
+  installHtml: 'ألصق هذا قبل \u2066</body>\u2069.',
+  installWordPress: 'في WordPress، أضف مكوّن «HTML مخصص» إلى تذييل قالبك وألصق هذا السطر.',
+  installShopify:
+    'في Shopify، افتح \u2066Online Store → Themes → Edit code → theme.liquid\u2069 وألصق هذا السطر قبل \u2066</body>\u2069.',
+  installReact: 'أضف هذا المكوّن مرة واحدة قرب جذر تطبيقك.',
+  installVue: 'أضف هذا المكوّن مرة واحدة قرب جذر تطبيقك.',
+  installNext: 'أضف هذا إلى التخطيط الجذري.',
+  installTagManager: 'في Google Tag Manager، أضف علامة «HTML مخصص» بهذا الكود، مع تشغيلها في كل الصفحات.',
+  installUntried: 'كُتب وفق توثيق {name}، ولم نختبره بأنفسنا.',
+  installDomain: 'يعمل على {domain} ونطاقاته الفرعية.',
+  installLocal: 'يعمل على localhost فقط إلى أن تضيف موقعك.',
+  installChangeDomain: 'تغيير',
+  installSeen: 'الحالة',
+  installNotSeen: 'بانتظار أول زيارة. افتح صفحة من موقعك تحتوي على السطر.',
+  installSeenAt: 'آخر زيارة {time}',
+  installRefused: 'غير مسموح',
+  installSearch: 'مربع البحث',
+  installSearchHint:
+    'بحث في وثائقك: نتائج فورية أثناء الكتابة، وإجابة عند الضغط على Enter. يُفتح بـ \u2066⌘K\u2069 أو \u2066Ctrl K\u2069.',
+  installPage: 'صفحة المحادثة',
+  installPageHint: 'ليس لديك موقع؟ شارك رابط صفحة محادثة مستضافة.',
+};

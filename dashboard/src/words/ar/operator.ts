@@ -1,0 +1,45 @@
+import type { en } from '../../operator/words.en.ts';
+
+export const ar: typeof en = {
+  operator: 'إدارة الخادم',
+  operatorAccounts: 'الحسابات',
+  operatorAccountsHint: 'كل الحسابات على هذا الخادم وباقاتها واستخدامها.',
+  operatorUsersHint: 'كل من لديه حساب على هذا الخادم.',
+  operatorUsers: 'المستخدمون',
+  operatorSearch: 'البحث بالاسم أو البريد الإلكتروني',
+  operatorNothingFound: 'لا نتائج.',
+  operatorMore: 'عرض المزيد',
+
+  signUpIsOpen: 'التسجيل مفتوح',
+  signUpIsClosed: 'التسجيل مغلق',
+  signUpOpenHint: 'يمكن لأي شخص يصل إلى هذا الخادم إنشاء حساب على الباقة المجانية.',
+  signUpClosedHint: 'لا يسجّل الدخول إلا من تضيفهم أو تدعوهم.',
+  signUpFixed: 'التسجيل مغلق بسبب SIGN_UP=closed في إعدادات الخادم.',
+  openSignUp: 'فتح التسجيل',
+  closeSignUp: 'إغلاق التسجيل',
+
+  mailIsOn: 'البريد مفعّل',
+  mailIsOff: 'البريد متوقف',
+  mailOffHint: 'عيّن SMTP_URL وMAIL_FROM في إعدادات الخادم لإرسال رسائل إعادة تعيين كلمة المرور والدعوات والإشعارات.',
+  mailUse: 'من {from}. آخر 24 ساعة: أُرسلت {sent} وفشلت {failed}. في الانتظار {waiting}.',
+  sendTestMail: 'إرسال رسالة تجريبية',
+  testMailSent: 'أُرسلت إلى {email}.',
+  unsentMails: 'لم تُرسل',
+  mailGivenUp: 'فشلت',
+  mailRetried: 'تُعاد المحاولة',
+
+  changePlan: 'تغيير الباقة',
+  hourlyLimit: 'الطلبات في الساعة',
+
+  addUser: 'إضافة مستخدم',
+  addUserHint: 'ينشئ حسابًا مستقلًا. ستحصل على رابط يتيح للمستخدم تعيين كلمة مرور.',
+  userName: 'الاسم',
+  passwordsElsewhere: 'يسجّل المستخدمون الدخول عبر موفّر الهوية لديكم. غيّر كلمات المرور هناك.',
+  resetPassword: 'إعادة تعيين كلمة المرور',
+  resetSure: 'هل تريد إعادة تعيين كلمة مرور {name}؟ سيُسجَّل الخروج من كل مكان.',
+  resetLink: 'أرسل هذا الرابط إلى {email}. يتيح تعيين كلمة مرور مرة واحدة وتنتهي صلاحيته بعد ساعة.',
+  appointOperator: 'تعيينه مديرًا للخادم',
+  appointSure: 'هل تريد منح {name} التحكم الكامل في هذا الخادم؟',
+  dismissOperator: 'إعفاؤه من إدارة الخادم',
+  dismissSure: 'هل تريد إعفاء {name} من إدارة الخادم؟',
+};

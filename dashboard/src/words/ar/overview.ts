@@ -1,0 +1,41 @@
+import type { en } from '../../overview/words.en.ts';
+
+export const ar: typeof en = {
+  openChatPage: 'فتح صفحة المحادثة',
+  startTitle: 'ابدأ من هنا',
+  startDone: 'اكتمل {done} من {all}',
+  startContent: 'أضف المحتوى',
+  startContentHint: 'موقعك أو ملفاتك أو أسئلة مع إجاباتها.',
+  startContentDone:
+    '{n} {n:مصدر|مصدر|مصدران|مصادر|مصدرًا|مصدر}، {passages} {passages:مقطع|مقطع|مقطعان|مقاطع|مقطعًا|مقطع}',
+  startContentFailed: 'تعذّرت قراءة {n} {n:مصدر|مصدر|مصدرين|مصادر|مصدرًا|مصدر}',
+  startTry: 'اسأله شيئًا',
+  startTryHint: 'شاهد الإجابات التي يحصل عليها الزوار ومن أين تأتي.',
+  startLook: 'خصّص مظهره',
+  startLookHint: 'الألوان ورسالة الترحيب والأسئلة المقترحة.',
+  startInstall: 'أضفه إلى موقعك',
+  startInstallHint: 'سطر HTML واحد، أو إضافة لمنصتك.',
+  startInstallDone: 'ظهر على {host}',
+  startInvite: 'ادعُ زميلًا',
+  startInviteHint: 'ليرد عندما لا يستطيع الروبوت.',
+
+  last30Days: 'آخر 30 يومًا',
+  resolved: 'نسبة الحل',
+  resolvedNote: 'من {n} {n:سؤال|سؤال|سؤالين|أسئلة|سؤالًا|سؤال}',
+  refused: 'دون إجابة',
+  refusedNote: '{n} {n:سؤال|سؤال|سؤالان|أسئلة|سؤالًا|سؤال}',
+  handedOver: 'نسبة التحويل',
+  handedOverNote: 'من {n} {n:محادثة|محادثة|محادثتين|محادثات|محادثة|محادثة}',
+  waitingNow: 'في الانتظار الآن',
+  waitingNowNote: 'بانتظار موظف دعم',
+  askedToday: 'أسئلة اليوم',
+  askedTodayNote: 'منذ منتصف الليل بتوقيت UTC',
+
+  improveNext: 'ما يمكن تحسينه',
+  improveNextHint: 'أسئلة لم يُجب عنها محتواك، الأكثر تكرارًا أولًا.',
+  improveNothing: 'لا توجد أسئلة معلّقة',
+  improveNothingHint: 'ستظهر هنا الأسئلة التي لا يستطيع الروبوت الإجابة عنها.',
+  improveAsked: 'سُئل {n} {n:مرة|مرة|مرتين|مرات|مرة|مرة}',
+  improveAll: 'عرض الكل',
+  addAnAnswer: 'إضافة إجابة',
+};

@@ -1,0 +1,29 @@
+import type { en } from '../../install/words.en.ts';
+
+export const es: typeof en = {
+  installHint: 'Añada el chat a su sitio. Se carga después de su página y nunca la ralentiza.',
+  installWay: 'Su sistema',
+  installHtml: 'Pegue esto antes de </body>.',
+  installWordPress:
+    'En WordPress, añada un bloque «HTML personalizado» al pie de página de su tema y pegue esta línea.',
+  installShopify:
+    'En Shopify, abra Tienda online → Temas → Editar código → theme.liquid y pegue esta línea antes de </body>.',
+  installReact: 'Añada este componente una sola vez, cerca de la raíz de su aplicación.',
+  installVue: 'Añada este componente una sola vez, cerca de la raíz de su aplicación.',
+  installNext: 'Añada esto al layout raíz.',
+  installTagManager:
+    'En Google Tag Manager, añada una etiqueta «HTML personalizado» con este código, que se active en todas las páginas.',
+  installUntried: 'Escrito a partir de la documentación de {name}; no lo hemos probado.',
+  installDomain: 'Funciona en {domain} y sus subdominios.',
+  installLocal: 'Solo funciona en localhost hasta que añada su sitio web.',
+  installChangeDomain: 'Cambiar',
+  installSeen: 'Estado',
+  installNotSeen: 'A la espera de la primera visita. Abra una página de su sitio que contenga la línea.',
+  installSeenAt: 'última visita {time}',
+  installRefused: 'No permitido',
+  installSearch: 'Buscador',
+  installSearchHint:
+    'Para su documentación: resultados al instante mientras se escribe y una respuesta al pulsar Intro. Se abre con ⌘K o Ctrl K.',
+  installPage: 'Página de chat',
+  installPageHint: '¿No tiene sitio web? Comparta el enlace a una página de chat alojada.',
+};

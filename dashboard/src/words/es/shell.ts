@@ -1,0 +1,16 @@
+import type { en } from '../../shell/words.en.ts';
+
+export const es: typeof en = {
+  search: 'Buscar',
+  searchHint: 'Ir a una página o a un chatbot…',
+  searchNothing: 'No se ha encontrado nada para «{typed}».',
+  searchPage: 'Páginas',
+  searchChatbot: 'Chatbots',
+  searchAction: 'Acciones',
+  sidebar: 'Barra lateral',
+  openNavigation: 'Abrir navegación',
+  closeNavigation: 'Cerrar navegación',
+  chatbotShown: 'Chatbot:',
+  yourSettings: 'Sus ajustes',
+  documentation: 'Documentación',
+};

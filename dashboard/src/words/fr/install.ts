@@ -1,0 +1,29 @@
+import type { en } from '../../install/words.en.ts';
+
+export const fr: typeof en = {
+  installHint: 'Ajoutez le chat à votre site. Il se charge après votre page et ne la ralentit jamais.',
+  installWay: 'Votre système',
+  installHtml: 'Collez ceci avant </body>.',
+  installWordPress:
+    'Dans WordPress, ajoutez un bloc « HTML personnalisé » au pied de page de votre thème et collez-y cette ligne.',
+  installShopify:
+    'Dans Shopify, ouvrez Boutique en ligne → Thèmes → Modifier le code → theme.liquid et collez cette ligne avant </body>.',
+  installReact: 'Ajoutez ce composant une seule fois, près de la racine de votre application.',
+  installVue: 'Ajoutez ce composant une seule fois, près de la racine de votre application.',
+  installNext: 'Ajoutez ceci au layout racine.',
+  installTagManager:
+    'Dans Google Tag Manager, ajoutez une balise « HTML personnalisé » avec ce code, déclenchée sur toutes les pages.',
+  installUntried: 'Rédigé d’après la documentation de {name} ; non testé par nos soins.',
+  installDomain: 'Fonctionne sur {domain} et ses sous-domaines.',
+  installLocal: 'Fonctionne uniquement sur localhost tant que vous n’avez pas ajouté votre site.',
+  installChangeDomain: 'Modifier',
+  installSeen: 'Statut',
+  installNotSeen: 'En attente de la première visite. Ouvrez une page de votre site qui contient la ligne.',
+  installSeenAt: 'dernière visite {time}',
+  installRefused: 'Non autorisé',
+  installSearch: 'Champ de recherche',
+  installSearchHint:
+    'Pour votre documentation : des résultats instantanés pendant la saisie, une réponse avec Entrée. S’ouvre avec ⌘K ou Ctrl K.',
+  installPage: 'Page de chat',
+  installPageHint: 'Pas de site ? Partagez le lien d’une page de chat hébergée.',
+};

@@ -1,0 +1,41 @@
+import type { en } from '../../overview/words.en.ts';
+
+export const fr: typeof en = {
+  openChatPage: 'Ouvrir la page de chat',
+  startTitle: 'Premiers pas',
+  startDone: '{done} sur {all}',
+  startContent: 'Ajoutez du contenu',
+  startContentHint: 'Votre site, des fichiers ou des questions avec leurs réponses.',
+  startContentDone: '{n} {n:source|de sources|sources}, {passages} {passages:passage|de passages|passages}',
+  startContentFailed:
+    '{n} {n:source n’a pas pu être lue|de sources n’ont pas pu être lues|sources n’ont pas pu être lues}',
+  startTry: 'Posez-lui une question',
+  startTryHint: 'Découvrez les réponses que reçoivent vos visiteurs, et d’où elles viennent.',
+  startLook: 'Personnalisez-le',
+  startLookHint: 'Couleurs, message d’accueil et questions suggérées.',
+  startInstall: 'Ajoutez-le à votre site',
+  startInstallHint: 'Une ligne de HTML, ou un plugin pour votre plateforme.',
+  startInstallDone: 'Vu sur {host}',
+  startInvite: 'Invitez un collègue',
+  startInviteHint: 'Quelqu’un pour répondre quand le chatbot ne peut pas.',
+
+  last30Days: '30 derniers jours',
+  resolved: 'Résolues',
+  resolvedNote: 'sur {n} {n:question|de questions|questions}',
+  refused: 'Sans réponse',
+  refusedNote: '{n} {n:question|de questions|questions}',
+  handedOver: 'Transférées',
+  handedOverNote: 'sur {n} {n:conversation|de conversations|conversations}',
+  waitingNow: 'En attente',
+  waitingNowNote: 'd’un agent',
+  askedToday: 'Questions aujourd’hui',
+  askedTodayNote: 'depuis minuit UTC',
+
+  improveNext: 'À améliorer',
+  improveNextHint: 'Les questions auxquelles votre contenu n’a pas répondu, les plus fréquentes d’abord.',
+  improveNothing: 'Aucune question ouverte',
+  improveNothingHint: 'Les questions auxquelles le chatbot ne peut pas répondre apparaîtront ici.',
+  improveAsked: 'posée {n} fois',
+  improveAll: 'Tout afficher',
+  addAnAnswer: 'Ajouter une réponse',
+};

@@ -1,0 +1,16 @@
+import type { en } from '../../shell/words.en.ts';
+
+export const fr: typeof en = {
+  search: 'Rechercher',
+  searchHint: 'Aller à une page ou à un chatbot…',
+  searchNothing: 'Aucun résultat pour « {typed} ».',
+  searchPage: 'Pages',
+  searchChatbot: 'Chatbots',
+  searchAction: 'Actions',
+  sidebar: 'Barre latérale',
+  openNavigation: 'Ouvrir la navigation',
+  closeNavigation: 'Fermer la navigation',
+  chatbotShown: 'Chatbot :',
+  yourSettings: 'Vos préférences',
+  documentation: 'Documentation',
+};

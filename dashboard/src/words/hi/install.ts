@@ -1,0 +1,25 @@
+import type { en } from '../../install/words.en.ts';
+
+export const hi: typeof en = {
+  installHint: 'अपनी साइट पर चैट जोड़ें। यह आपके पेज के बाद लोड होती है और उसे धीमा नहीं करती।',
+  installWay: 'आपका सिस्टम',
+  installHtml: 'इसे </body> से पहले पेस्ट करें।',
+  installWordPress: 'WordPress में अपनी थीम के फ़ुटर में “कस्टम HTML” ब्लॉक जोड़ें और यह लाइन पेस्ट करें।',
+  installShopify: 'Shopify में Online Store → Themes → Edit code → theme.liquid खोलें और यह लाइन </body> से पहले पेस्ट करें।',
+  installReact: 'यह कंपोनेंट अपने ऐप के रूट के पास एक बार जोड़ें।',
+  installVue: 'यह कंपोनेंट अपने ऐप के रूट के पास एक बार जोड़ें।',
+  installNext: 'इसे रूट लेआउट में जोड़ें।',
+  installTagManager: 'Google Tag Manager में इस कोड के साथ “कस्टम HTML” टैग जोड़ें, जो सभी पेजों पर ट्रिगर हो।',
+  installUntried: '{name} के दस्तावेज़ों के आधार पर लिखा गया; हमने इसे जाँचा नहीं है।',
+  installDomain: '{domain} और उसके सबडोमेन पर काम करता है।',
+  installLocal: 'वेबसाइट जोड़ने तक केवल localhost पर काम करता है।',
+  installChangeDomain: 'बदलें',
+  installSeen: 'स्थिति',
+  installNotSeen: 'पहली विज़िट की प्रतीक्षा है। अपनी साइट का वह पेज खोलें जिसमें यह लाइन है।',
+  installSeenAt: 'पिछली बार: {time}',
+  installRefused: 'अनुमति नहीं',
+  installSearch: 'खोज बॉक्स',
+  installSearchHint: 'आपके दस्तावेज़ों के लिए खोज: लिखते ही परिणाम, Enter दबाने पर उत्तर। ⌘K या Ctrl K से खुलता है।',
+  installPage: 'चैट पेज',
+  installPageHint: 'वेबसाइट नहीं है? होस्ट किए गए चैट पेज का लिंक साझा करें।',
+};

@@ -1,0 +1,45 @@
+import type { en } from '../../operator/words.en.ts';
+
+export const hi: typeof en = {
+  operator: 'सर्वर प्रबंधन',
+  operatorAccounts: 'खाते',
+  operatorAccountsHint: 'इस सर्वर के सभी खाते, उनके प्लान और उपयोग।',
+  operatorUsersHint: 'इस सर्वर के सभी उपयोगकर्ता।',
+  operatorUsers: 'उपयोगकर्ता',
+  operatorSearch: 'नाम या ईमेल से खोजें',
+  operatorNothingFound: 'कुछ नहीं मिला।',
+  operatorMore: 'और दिखाएँ',
+
+  signUpIsOpen: 'पंजीकरण खुला है',
+  signUpIsClosed: 'पंजीकरण बंद है',
+  signUpOpenHint: 'जो भी इस सर्वर तक पहुँच सकता है, वह मुफ़्त प्लान पर खाता बना सकता है।',
+  signUpClosedHint: 'केवल वही लोग लॉग इन कर सकते हैं जिन्हें आप जोड़ें या आमंत्रित करें।',
+  signUpFixed: 'सर्वर की सेटिंग में SIGN_UP=closed होने से पंजीकरण बंद है।',
+  openSignUp: 'पंजीकरण खोलें',
+  closeSignUp: 'पंजीकरण बंद करें',
+
+  mailIsOn: 'ईमेल चालू है',
+  mailIsOff: 'ईमेल बंद है',
+  mailOffHint: 'पासवर्ड रीसेट, आमंत्रण और सूचनाएँ भेजने के लिए सर्वर की सेटिंग में SMTP_URL और MAIL_FROM सेट करें।',
+  mailUse: 'भेजने का पता: {from}। पिछले 24 घंटे: {sent} भेजे गए, {failed} विफल। {waiting} प्रतीक्षा में।',
+  sendTestMail: 'परीक्षण ईमेल भेजें',
+  testMailSent: '{email} पर भेजा गया।',
+  unsentMails: 'नहीं भेजे गए',
+  mailGivenUp: 'विफल',
+  mailRetried: 'फिर कोशिश जारी',
+
+  changePlan: 'प्लान बदलें',
+  hourlyLimit: 'प्रति घंटा अनुरोध',
+
+  addUser: 'उपयोगकर्ता जोड़ें',
+  addUserHint: 'एक अलग खाता बनता है। आपको एक लिंक मिलेगा जिससे वे पासवर्ड सेट कर सकते हैं।',
+  userName: 'नाम',
+  passwordsElsewhere: 'लोग आपके पहचान प्रदाता से लॉग इन करते हैं। पासवर्ड वहीं बदलें।',
+  resetPassword: 'पासवर्ड रीसेट करें',
+  resetSure: '{name} का पासवर्ड रीसेट करें? वे सभी जगहों से लॉग आउट हो जाएँगे।',
+  resetLink: 'यह लिंक {email} को भेजें। इससे एक बार पासवर्ड सेट किया जा सकता है और यह एक घंटे में समाप्त हो जाता है।',
+  appointOperator: 'सर्वर ऑपरेटर बनाएँ',
+  appointSure: '{name} को इस सर्वर का पूरा नियंत्रण दें?',
+  dismissOperator: 'सर्वर ऑपरेटर से हटाएँ',
+  dismissSure: '{name} को सर्वर ऑपरेटर से हटाएँ?',
+};

@@ -1,0 +1,16 @@
+import type { en } from '../../shell/words.en.ts';
+
+export const hi: typeof en = {
+  search: 'खोजें',
+  searchHint: 'किसी पेज या चैटबॉट पर जाएँ…',
+  searchNothing: '“{typed}” के लिए कुछ नहीं मिला।',
+  searchPage: 'पेज',
+  searchChatbot: 'चैटबॉट',
+  searchAction: 'कार्रवाइयाँ',
+  sidebar: 'साइडबार',
+  openNavigation: 'नेविगेशन खोलें',
+  closeNavigation: 'नेविगेशन बंद करें',
+  chatbotShown: 'चैटबॉट:',
+  yourSettings: 'आपकी सेटिंग',
+  documentation: 'दस्तावेज़',
+};

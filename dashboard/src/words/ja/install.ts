@@ -1,0 +1,28 @@
+import type { en } from '../../install/words.en.ts';
+
+export const ja: typeof en = {
+  installHint: 'サイトにチャットを追加します。ページの表示後に読み込まれるため、サイトが遅くなることはありません。',
+  installWay: 'お使いのシステム',
+  installHtml: '</body> の直前に貼り付けてください。',
+  installWordPress: 'WordPress でテーマのフッターに「カスタム HTML」ブロックを追加し、この行を貼り付けてください。',
+  installShopify:
+    'Shopify で オンラインストア → テーマ → コードを編集 → theme.liquid を開き、</body> の直前にこの行を貼り付けてください。',
+  installReact: 'アプリのルート付近に、このコンポーネントを 1 つ追加してください。',
+  installVue: 'アプリのルート付近に、このコンポーネントを 1 つ追加してください。',
+  installNext: 'ルートレイアウトに追加してください。',
+  installTagManager:
+    'Google タグ マネージャーで、このコードを「カスタム HTML」タグとして追加し、すべてのページで配信してください。',
+  installUntried: '{name} のドキュメントに基づいて作成しています。動作は未検証です。',
+  installDomain: '{domain} とそのサブドメインで動作します。',
+  installLocal: 'ウェブサイトを追加するまでは localhost でのみ動作します。',
+  installChangeDomain: '変更',
+  installSeen: '状況',
+  installNotSeen: '最初のアクセスを待っています。コードを追加したページを開いてください。',
+  installSeenAt: '最終アクセス：{time}',
+  installRefused: '許可されていません',
+  installSearch: '検索ボックス',
+  installSearchHint:
+    'ドキュメント用の検索です。入力と同時に結果を表示し、Enter で回答します。⌘K または Ctrl K で開きます。',
+  installPage: 'チャットページ',
+  installPageHint: 'ウェブサイトがなくても、専用のチャットページのリンクを共有できます。',
+};

@@ -1,0 +1,28 @@
+import type { en } from '../../install/words.en.ts';
+
+export const ko: typeof en = {
+  installHint: '사이트에 채팅을 추가하세요. 페이지가 열린 뒤에 로드되어 사이트가 느려지지 않습니다.',
+  installWay: '사용 중인 시스템',
+  installHtml: '</body> 앞에 붙여 넣으세요.',
+  installWordPress: 'WordPress 테마의 푸터에 ‘사용자 정의 HTML’ 블록을 추가하고 이 줄을 붙여 넣으세요.',
+  installShopify:
+    'Shopify에서 온라인 스토어 → 테마 → 코드 편집 → theme.liquid를 열고 </body> 앞에 이 줄을 붙여 넣으세요.',
+  installReact: '앱의 루트 근처에 이 컴포넌트를 한 번만 추가하세요.',
+  installVue: '앱의 루트 근처에 이 컴포넌트를 한 번만 추가하세요.',
+  installNext: '루트 레이아웃에 추가하세요.',
+  installTagManager:
+    'Google 태그 관리자에서 이 코드로 ‘맞춤 HTML’ 태그를 추가하고 모든 페이지에서 실행되도록 설정하세요.',
+  installUntried: '{name} 문서를 바탕으로 작성했으며 직접 테스트하지는 않았습니다.',
+  installDomain: '{domain} 및 하위 도메인에서 작동합니다.',
+  installLocal: '웹사이트를 추가하기 전에는 localhost에서만 작동합니다.',
+  installChangeDomain: '변경',
+  installSeen: '상태',
+  installNotSeen: '첫 방문을 기다리는 중입니다. 코드를 추가한 페이지를 열어 보세요.',
+  installSeenAt: '마지막 방문 {time}',
+  installRefused: '허용되지 않음',
+  installSearch: '검색창',
+  installSearchHint:
+    '문서용 검색창입니다. 입력하는 즉시 결과가 나오고, Enter를 누르면 답변합니다. ⌘K 또는 Ctrl K로 엽니다.',
+  installPage: '채팅 페이지',
+  installPageHint: '웹사이트가 없어도 채팅 페이지 링크를 공유할 수 있습니다.',
+};

@@ -1,0 +1,45 @@
+import type { en } from '../../operator/words.en.ts';
+
+export const ko: typeof en = {
+  operator: '서버 관리',
+  operatorAccounts: '계정',
+  operatorAccountsHint: '이 서버의 모든 계정과 요금제, 사용량입니다.',
+  operatorUsersHint: '이 서버의 모든 사용자입니다.',
+  operatorUsers: '사용자',
+  operatorSearch: '이름 또는 이메일로 검색',
+  operatorNothingFound: '결과가 없습니다.',
+  operatorMore: '더 보기',
+
+  signUpIsOpen: '가입이 열려 있습니다',
+  signUpIsClosed: '가입이 닫혀 있습니다',
+  signUpOpenHint: '이 서버에 접속할 수 있으면 누구나 무료 요금제로 가입할 수 있습니다.',
+  signUpClosedHint: '추가하거나 초대한 사람만 로그인할 수 있습니다.',
+  signUpFixed: '서버 설정의 SIGN_UP=closed로 인해 가입이 닫혀 있습니다.',
+  openSignUp: '가입 열기',
+  closeSignUp: '가입 닫기',
+
+  mailIsOn: '이메일이 켜져 있습니다',
+  mailIsOff: '이메일이 꺼져 있습니다',
+  mailOffHint: '비밀번호 재설정, 초대, 알림 이메일을 보내려면 서버 설정에 SMTP_URL과 MAIL_FROM을 지정하세요.',
+  mailUse: '발신: {from}. 최근 24시간: 발송 {sent}건, 실패 {failed}건. 대기 {waiting}건.',
+  sendTestMail: '테스트 이메일 보내기',
+  testMailSent: '{email}(으)로 보냈습니다.',
+  unsentMails: '미발송',
+  mailGivenUp: '실패',
+  mailRetried: '재시도 중',
+
+  changePlan: '요금제 변경',
+  hourlyLimit: '시간당 요청 수',
+
+  addUser: '사용자 추가',
+  addUserHint: '별도의 계정을 만듭니다. 비밀번호를 설정할 수 있는 링크를 받아 상대에게 전달하세요.',
+  userName: '이름',
+  passwordsElsewhere: '로그인에 ID 공급자를 사용합니다. 비밀번호도 그곳에서 변경하세요.',
+  resetPassword: '비밀번호 재설정',
+  resetSure: '{name}님의 비밀번호를 재설정할까요? 모든 기기에서 로그아웃됩니다.',
+  resetLink: '이 링크를 {email}(으)로 보내세요. 비밀번호를 한 번 설정할 수 있으며 1시간 후 만료됩니다.',
+  appointOperator: '서버 관리자로 지정',
+  appointSure: '{name}님에게 이 서버의 모든 권한을 줄까요?',
+  dismissOperator: '서버 관리자 해제',
+  dismissSure: '{name}님을 서버 관리자에서 해제할까요?',
+};

@@ -1,0 +1,16 @@
+import type { en } from '../../shell/words.en.ts';
+
+export const ko: typeof en = {
+  search: '검색',
+  searchHint: '페이지나 챗봇으로 이동…',
+  searchNothing: '‘{typed}’에 대한 결과가 없습니다.',
+  searchPage: '페이지',
+  searchChatbot: '챗봇',
+  searchAction: '작업',
+  sidebar: '사이드바',
+  openNavigation: '메뉴 열기',
+  closeNavigation: '메뉴 닫기',
+  chatbotShown: '챗봇:',
+  yourSettings: '내 설정',
+  documentation: '문서',
+};

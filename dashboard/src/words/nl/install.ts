@@ -1,0 +1,27 @@
+import type { en } from '../../install/words.en.ts';
+
+export const nl: typeof en = {
+  installHint: 'Zet de chat op uw site. Hij laadt na uw pagina en vertraagt die nooit.',
+  installWay: 'Uw systeem',
+  installHtml: 'Plak dit vóór </body>.',
+  installWordPress: 'Voeg in WordPress een blok “Aangepaste HTML” toe aan de footer van uw thema en plak deze regel.',
+  installShopify: 'Open in Shopify Webshop → Thema’s → Code bewerken → theme.liquid en plak deze regel vóór </body>.',
+  installReact: 'Voeg dit component één keer toe, hoog in uw app.',
+  installVue: 'Voeg dit component één keer toe, hoog in uw app.',
+  installNext: 'Voeg dit toe aan de root layout.',
+  installTagManager:
+    'Voeg in Google Tag Manager een tag “Aangepaste HTML” toe met deze code, met een trigger op alle pagina’s.',
+  installUntried: 'Geschreven op basis van de documentatie van {name}; niet door ons getest.',
+  installDomain: 'Werkt op {domain} en de subdomeinen ervan.',
+  installLocal: 'Werkt alleen op localhost tot u uw website toevoegt.',
+  installChangeDomain: 'Wijzigen',
+  installSeen: 'Status',
+  installNotSeen: 'Wachten op het eerste bezoek. Open een pagina van uw site waar de regel op staat.',
+  installSeenAt: 'laatst {time}',
+  installRefused: 'Niet toegestaan',
+  installSearch: 'Zoekvak',
+  installSearchHint:
+    'Zoeken in uw documentatie: directe resultaten tijdens het typen, een antwoord met Enter. Opent met ⌘K of Ctrl K.',
+  installPage: 'Chatpagina',
+  installPageHint: 'Geen website? Deel een link naar een chatpagina op deze server.',
+};

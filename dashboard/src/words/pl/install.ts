@@ -1,0 +1,28 @@
+import type { en } from '../../install/words.en.ts';
+
+export const pl: typeof en = {
+  installHint: 'Dodaj czat do swojej strony. Wczytuje się po niej i nigdy jej nie spowalnia.',
+  installWay: 'Twój system',
+  installHtml: 'Wklej to przed </body>.',
+  installWordPress: 'W WordPressie dodaj blok „Własny HTML” w stopce motywu i wklej tę linię.',
+  installShopify:
+    'W Shopify otwórz Sklep online → Szablony → Edytuj kod → theme.liquid i wklej tę linię przed </body>.',
+  installReact: 'Dodaj ten komponent raz, blisko korzenia aplikacji.',
+  installVue: 'Dodaj ten komponent raz, blisko korzenia aplikacji.',
+  installNext: 'Dodaj to do głównego layoutu.',
+  installTagManager:
+    'W Menedżerze tagów Google dodaj tag „Niestandardowy kod HTML” z tym kodem, uruchamiany na wszystkich stronach.',
+  installUntried: 'Napisane na podstawie dokumentacji {name}; nie testowaliśmy tego.',
+  installDomain: 'Działa na {domain} i subdomenach.',
+  installLocal: 'Działa tylko na localhost, dopóki nie dodasz swojej strony.',
+  installChangeDomain: 'Zmień',
+  installSeen: 'Status',
+  installNotSeen: 'Czekamy na pierwszą wizytę. Otwórz stronę, na której jest ta linia.',
+  installSeenAt: 'ostatnio {time}',
+  installRefused: 'Niedozwolona',
+  installSearch: 'Wyszukiwarka',
+  installSearchHint:
+    'Wyszukiwanie w Twojej dokumentacji: wyniki od razu podczas pisania, odpowiedź po naciśnięciu Enter. Otwiera ją ⌘K lub Ctrl K.',
+  installPage: 'Strona czatu',
+  installPageHint: 'Nie masz strony? Udostępnij link do gotowej strony czatu.',
+};

@@ -1,0 +1,41 @@
+import type { en } from '../../overview/words.en.ts';
+
+export const pl: typeof en = {
+  openChatPage: 'Otwórz stronę czatu',
+  startTitle: 'Pierwsze kroki',
+  startDone: '{done} z {all} gotowe',
+  startContent: 'Dodaj treści',
+  startContentHint: 'Twoja strona, pliki lub pytania z odpowiedziami.',
+  startContentDone:
+    '{n} {n:źródło|źródła|źródeł|źródła}, {passages} {passages:fragment|fragmenty|fragmentów|fragmentu}',
+  startContentFailed: 'Nie udało się wczytać {n} {n:źródła|źródeł|źródeł|źródła}',
+  startTry: 'Zapytaj o coś',
+  startTryHint: 'Zobacz, jakie odpowiedzi dostają odwiedzający i skąd pochodzą.',
+  startLook: 'Dopasuj do siebie',
+  startLookHint: 'Kolory, wiadomość powitalna i proponowane pytania.',
+  startInstall: 'Dodaj do swojej strony',
+  startInstallHint: 'Jedna linia HTML albo wtyczka do Twojej platformy.',
+  startInstallDone: 'Działa na {host}',
+  startInvite: 'Zaproś kogoś z zespołu',
+  startInviteHint: 'Osobę, która odpowie, gdy chatbot nie potrafi.',
+
+  last30Days: 'Ostatnie 30 dni',
+  resolved: 'Rozwiązane',
+  resolvedNote: 'z {n} {n:pytania|pytań|pytań|pytania}',
+  refused: 'Bez odpowiedzi',
+  refusedNote: '{n} {n:pytanie|pytania|pytań|pytania}',
+  handedOver: 'Przekazane',
+  handedOverNote: 'z {n} {n:rozmowy|rozmów|rozmów|rozmowy}',
+  waitingNow: 'Czekają teraz',
+  waitingNowNote: 'na konsultanta',
+  askedToday: 'Pytania dzisiaj',
+  askedTodayNote: 'od północy UTC',
+
+  improveNext: 'Do poprawy',
+  improveNextHint: 'Pytania bez odpowiedzi w Twoich treściach, od najczęstszych.',
+  improveNothing: 'Brak otwartych pytań',
+  improveNothingHint: 'Tu pojawią się pytania, na które chatbot nie zna odpowiedzi.',
+  improveAsked: 'zadano {n} {n:raz|razy|razy|razu}',
+  improveAll: 'Zobacz wszystkie',
+  addAnAnswer: 'Dodaj odpowiedź',
+};

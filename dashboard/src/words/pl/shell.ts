@@ -1,0 +1,16 @@
+import type { en } from '../../shell/words.en.ts';
+
+export const pl: typeof en = {
+  search: 'Szukaj',
+  searchHint: 'Przejdź do strony lub chatbota…',
+  searchNothing: 'Brak wyników dla „{typed}”.',
+  searchPage: 'Strony',
+  searchChatbot: 'Chatboty',
+  searchAction: 'Działania',
+  sidebar: 'Pasek boczny',
+  openNavigation: 'Otwórz nawigację',
+  closeNavigation: 'Zamknij nawigację',
+  chatbotShown: 'Chatbot:',
+  yourSettings: 'Twoje ustawienia',
+  documentation: 'Dokumentacja',
+};

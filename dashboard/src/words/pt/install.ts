@@ -1,0 +1,28 @@
+import type { en } from '../../install/words.en.ts';
+
+export const pt: typeof en = {
+  installHint: 'Adicione o chat ao seu site. Carrega depois da página e nunca a torna mais lenta.',
+  installWay: 'O seu sistema',
+  installHtml: 'Cole isto antes de </body>.',
+  installWordPress: 'No WordPress, adicione um bloco «HTML personalizado» ao rodapé do seu tema e cole esta linha.',
+  installShopify:
+    'No Shopify, abra Loja online → Temas → Editar código → theme.liquid e cole esta linha antes de </body>.',
+  installReact: 'Adicione este componente uma só vez, perto da raiz da sua aplicação.',
+  installVue: 'Adicione este componente uma só vez, perto da raiz da sua aplicação.',
+  installNext: 'Adicione isto ao layout raiz.',
+  installTagManager:
+    'No Google Tag Manager, adicione uma etiqueta «HTML personalizado» com este código, acionada em todas as páginas.',
+  installUntried: 'Escrito com base na documentação de {name}; não testado por nós.',
+  installDomain: 'Funciona em {domain} e nos seus subdomínios.',
+  installLocal: 'Só funciona em localhost até adicionar o seu site.',
+  installChangeDomain: 'Alterar',
+  installSeen: 'Estado',
+  installNotSeen: 'À espera da primeira visita. Abra uma página do seu site que contenha a linha.',
+  installSeenAt: 'última visita {time}',
+  installRefused: 'Não permitido',
+  installSearch: 'Caixa de pesquisa',
+  installSearchHint:
+    'Para a sua documentação: resultados imediatos enquanto se escreve e uma resposta com Enter. Abre com ⌘K ou Ctrl K.',
+  installPage: 'Página de chat',
+  installPageHint: 'Não tem site? Partilhe a ligação para uma página de chat alojada.',
+};

@@ -1,0 +1,16 @@
+import type { en } from '../../shell/words.en.ts';
+
+export const pt: typeof en = {
+  search: 'Procurar',
+  searchHint: 'Ir para uma página ou um chatbot…',
+  searchNothing: 'Nada encontrado para «{typed}».',
+  searchPage: 'Páginas',
+  searchChatbot: 'Chatbots',
+  searchAction: 'Ações',
+  sidebar: 'Barra lateral',
+  openNavigation: 'Abrir navegação',
+  closeNavigation: 'Fechar navegação',
+  chatbotShown: 'Chatbot:',
+  yourSettings: 'As suas definições',
+  documentation: 'Documentação',
+};

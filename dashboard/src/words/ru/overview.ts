@@ -1,0 +1,41 @@
+import type { en } from '../../overview/words.en.ts';
+
+export const ru: typeof en = {
+  openChatPage: 'Открыть страницу чата',
+  startTitle: 'С чего начать',
+  startDone: 'Готово {done} из {all}',
+  startContent: 'Добавьте материалы',
+  startContentHint: 'Ваш сайт, файлы или вопросы с ответами.',
+  startContentDone:
+    '{n} {n:источник|источника|источников|источника}, {passages} {passages:фрагмент|фрагмента|фрагментов|фрагмента}',
+  startContentFailed: 'Не удалось прочитать {n} {n:источник|источника|источников|источника}',
+  startTry: 'Спросите что-нибудь',
+  startTryHint: 'Посмотрите, какие ответы получают посетители и откуда они берутся.',
+  startLook: 'Настройте под себя',
+  startLookHint: 'Цвета, приветственное сообщение и возможные вопросы.',
+  startInstall: 'Добавьте на сайт',
+  startInstallHint: 'Одна строка HTML или плагин для вашей платформы.',
+  startInstallDone: 'Работает на {host}',
+  startInvite: 'Пригласите коллегу',
+  startInviteHint: 'Того, кто ответит, когда чат-бот не может.',
+
+  last30Days: 'Последние 30 дней',
+  resolved: 'Решено',
+  resolvedNote: 'из {n} {n:вопроса|вопросов|вопросов|вопроса}',
+  refused: 'Без ответа',
+  refusedNote: '{n} {n:вопрос|вопроса|вопросов|вопроса}',
+  handedOver: 'Передано сотруднику',
+  handedOverNote: 'из {n} {n:разговора|разговоров|разговоров|разговора}',
+  waitingNow: 'Сейчас ждут',
+  waitingNowNote: 'сотрудника',
+  askedToday: 'Вопросов сегодня',
+  askedTodayNote: 'с полуночи по UTC',
+
+  improveNext: 'Что улучшить',
+  improveNextHint: 'Вопросы, на которые в материалах не нашлось ответа, сначала самые частые.',
+  improveNothing: 'Открытых вопросов нет',
+  improveNothingHint: 'Здесь появятся вопросы, на которые чат-бот не может ответить.',
+  improveAsked: 'спросили {n} {n:раз|раза|раз|раза}',
+  improveAll: 'Показать все',
+  addAnAnswer: 'Добавить ответ',
+};

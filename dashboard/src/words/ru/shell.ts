@@ -1,0 +1,16 @@
+import type { en } from '../../shell/words.en.ts';
+
+export const ru: typeof en = {
+  search: 'Поиск',
+  searchHint: 'Перейти к странице или чат-боту…',
+  searchNothing: 'По запросу «{typed}» ничего не найдено.',
+  searchPage: 'Страницы',
+  searchChatbot: 'Чат-боты',
+  searchAction: 'Действия',
+  sidebar: 'Боковая панель',
+  openNavigation: 'Открыть навигацию',
+  closeNavigation: 'Закрыть навигацию',
+  chatbotShown: 'Чат-бот:',
+  yourSettings: 'Ваши настройки',
+  documentation: 'Документация',
+};

@@ -1,0 +1,16 @@
+import type { en } from '../../shell/words.en.ts';
+
+export const tr: typeof en = {
+  search: 'Ara',
+  searchHint: 'Bir sayfaya veya chatbota gidin…',
+  searchNothing: '“{typed}” için sonuç yok.',
+  searchPage: 'Sayfalar',
+  searchChatbot: 'Chatbotlar',
+  searchAction: 'İşlemler',
+  sidebar: 'Kenar çubuğu',
+  openNavigation: 'Gezinmeyi aç',
+  closeNavigation: 'Gezinmeyi kapat',
+  chatbotShown: 'Chatbot:',
+  yourSettings: 'Ayarlarınız',
+  documentation: 'Belgeler',
+};

@@ -1,0 +1,25 @@
+import type { en } from '../../install/words.en.ts';
+
+export const zh: typeof en = {
+  installHint: '将聊天添加到您的网站。它在页面之后加载，不会拖慢网站。',
+  installWay: '您的平台',
+  installHtml: '粘贴到 </body> 之前。',
+  installWordPress: '在 WordPress 主题的页脚中添加“自定义 HTML”区块，并粘贴这行代码。',
+  installShopify: '在 Shopify 中打开 在线商店 → 模板 → 编辑代码 → theme.liquid，将这行代码粘贴到 </body> 之前。',
+  installReact: '在应用根组件附近添加一次此组件。',
+  installVue: '在应用根组件附近添加一次此组件。',
+  installNext: '添加到根布局中。',
+  installTagManager: '在 Google 跟踪代码管理器中添加“自定义 HTML”代码，粘贴以下内容，并设为在所有网页触发。',
+  installUntried: '根据 {name} 的文档编写，我们尚未实测。',
+  installDomain: '可在 {domain} 及其子域名上使用。',
+  installLocal: '添加您的网站之前，仅可在 localhost 使用。',
+  installChangeDomain: '更改',
+  installSeen: '状态',
+  installNotSeen: '正在等待首次访问。请打开已添加代码的页面。',
+  installSeenAt: '上次：{time}',
+  installRefused: '未获允许',
+  installSearch: '搜索框',
+  installSearchHint: '为您的文档添加搜索：边输入边出结果，按 Enter 获得回答。按 ⌘K 或 Ctrl K 打开。',
+  installPage: '聊天页面',
+  installPageHint: '没有网站？分享托管聊天页面的链接即可。',
+};

@@ -1,0 +1,45 @@
+import type { en } from '../../operator/words.en.ts';
+
+export const zh: typeof en = {
+  operator: '服务器管理',
+  operatorAccounts: '账户',
+  operatorAccountsHint: '此服务器上的所有账户及其套餐和用量。',
+  operatorUsersHint: '此服务器上的所有用户。',
+  operatorUsers: '用户',
+  operatorSearch: '按姓名或邮箱搜索',
+  operatorNothingFound: '没有结果。',
+  operatorMore: '显示更多',
+
+  signUpIsOpen: '已开放注册',
+  signUpIsClosed: '已关闭注册',
+  signUpOpenHint: '任何能访问此服务器的人都可以注册免费套餐账户。',
+  signUpClosedHint: '仅您添加或邀请的人可以登录。',
+  signUpFixed: '服务器配置 SIGN_UP=closed 已关闭注册。',
+  openSignUp: '开放注册',
+  closeSignUp: '关闭注册',
+
+  mailIsOn: '邮件已启用',
+  mailIsOff: '邮件未启用',
+  mailOffHint: '在服务器配置中设置 SMTP_URL 和 MAIL_FROM，即可发送密码重置、邀请和通知邮件。',
+  mailUse: '发件人：{from}。最近 24 小时：已发送 {sent} 封，失败 {failed} 封；待发送 {waiting} 封。',
+  sendTestMail: '发送测试邮件',
+  testMailSent: '已发送至 {email}。',
+  unsentMails: '未发送',
+  mailGivenUp: '失败',
+  mailRetried: '重试中',
+
+  changePlan: '更改套餐',
+  hourlyLimit: '每小时请求数',
+
+  addUser: '添加用户',
+  addUserHint: '将创建一个独立账户。您会得到一个链接，供对方设置密码。',
+  userName: '姓名',
+  passwordsElsewhere: '用户通过身份提供商登录，请在那里修改密码。',
+  resetPassword: '重置密码',
+  resetSure: '重置 {name} 的密码？其所有设备都将退出登录。',
+  resetLink: '请将此链接发送给 {email}。链接可用于设置一次密码，1 小时后失效。',
+  appointOperator: '设为服务器管理员',
+  appointSure: '授予 {name} 此服务器的完全控制权？',
+  dismissOperator: '取消服务器管理员',
+  dismissSure: '取消 {name} 的服务器管理员身份？',
+};

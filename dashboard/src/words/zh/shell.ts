@@ -1,0 +1,16 @@
+import type { en } from '../../shell/words.en.ts';
+
+export const zh: typeof en = {
+  search: '搜索',
+  searchHint: '前往页面或机器人…',
+  searchNothing: '没有找到“{typed}”。',
+  searchPage: '页面',
+  searchChatbot: '机器人',
+  searchAction: '操作',
+  sidebar: '侧边栏',
+  openNavigation: '打开导航',
+  closeNavigation: '关闭导航',
+  chatbotShown: '机器人：',
+  yourSettings: '个人设置',
+  documentation: '文档',
+};
