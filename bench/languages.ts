@@ -86,22 +86,30 @@ async function questionVectors(texts: readonly string[], language: string): Prom
   return vectors;
 }
 
-/** How often the nearest English sentence is the one that a sentence translates. */
+/** How often the nearest English sentence is the one that a sentence translates: the English by MiniLM, as the server has it, and by the student. */
 async function measureSentences(): Promise<void> {
   const folder = join(data, 'ntrex');
   const sentences = (file: string) => readFileSync(join(folder, file), 'utf8').replace(/\n+$/, '').split('\n');
   const files = readdirSync(folder).filter((file) => file.endsWith('.txt') && file !== 'eng.txt');
   const english = await embedAll(sentences('eng.txt'), 'en');
+  const studentsEnglish = await embedAll(sentences('eng.txt'), byStudent);
   const rows: (string | number)[][] = [];
   for (const file of files.sort()) {
     const name = file.slice(0, -'.txt'.length);
     const own = await embedAll(sentences(file), byStudent);
-    const share = own.filter((vector, at) => nearest(vector, english, 1)[0] === at).length / own.length;
+    const found = (among: readonly Float32Array[]) =>
+      own.filter((vector, at) => nearest(vector, among, 1)[0] === at).length / own.length;
+    const [share, studentsShare] = [found(english), found(studentsEnglish)];
     report.figure(`ntrex.${name}`, share);
-    rows.push([name, own.length, share.toFixed(3)]);
+    report.figure(`ntrex.student.${name}`, studentsShare);
+    rows.push([name, own.length, share.toFixed(3), studentsShare.toFixed(3)]);
     console.log(rows.at(-1)?.join('  '));
   }
-  report.table('NTREX: the nearest English sentence is the translation', ['language', 'sentences', 'share'], rows);
+  report.table(
+    'NTREX: the nearest English sentence is the translation',
+    ['language', 'sentences', 'English by MiniLM', 'English by the student'],
+    rows,
+  );
 }
 
 function readLines<Row>(file: string): Row[] {

@@ -11,12 +11,25 @@ WIDTH = 384
 
 def shipped_weights(path: Path) -> dict[str, np.ndarray]:
     held = constants_of(path.read_bytes())
+    heads = {
+        "relevance.0.weight": held["weighed_weights"],
+        "relevance.0.bias": held["weighed_bias"],
+        "relevance.3.weight": held["relevance_weights"],
+        "relevance.3.bias": held["relevance_bias"],
+        "span.weight": held["span_weights"].T,
+        "span.bias": held["span_bias"],
+    }
+    return {f"bert.{name}": value for name, value in bert_weights(held).items()} | heads
+
+
+def bert_weights(held: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
     layers = sum(name.endswith("_projected_weights") for name in held)
     bert = {
         "embeddings.word_embeddings.weight": held["word_values"].astype(np.float32) * held["word_scales"],
         "embeddings.position_embeddings.weight": held["positions"],
-        "embeddings.token_type_embeddings.weight": held["types"],
     }
+    # A network that reads texts alone has that of the one type in its positions.
+    bert["embeddings.token_type_embeddings.weight"] = held.get("types", np.zeros((2, WIDTH), np.float32))
     bert |= {name: value for name, value in held.items() if "LayerNorm" in name}
     for layer in range(layers):
         names = {"attended": "attention.output.dense", "widened": "intermediate.dense", "narrowed": "output.dense"}
@@ -28,15 +41,7 @@ def shipped_weights(path: Path) -> dict[str, np.ndarray]:
             rows = slice(at * WIDTH, (at + 1) * WIDTH)
             bert[f"encoder.layer.{layer}.attention.self.{name}.weight"] = weight[rows]
             bert[f"encoder.layer.{layer}.attention.self.{name}.bias"] = bias[rows]
-    heads = {
-        "relevance.0.weight": held["weighed_weights"],
-        "relevance.0.bias": held["weighed_bias"],
-        "relevance.3.weight": held["relevance_weights"],
-        "relevance.3.bias": held["relevance_bias"],
-        "span.weight": held["span_weights"].T,
-        "span.bias": held["span_bias"],
-    }
-    return {f"bert.{name}": value for name, value in bert.items()} | heads
+    return bert
 
 
 def linear(held: dict[str, np.ndarray], name: str) -> tuple[np.ndarray, np.ndarray]:

@@ -96,7 +96,7 @@ class Corpus:
         for (language, _), count in felt.items():
             of_language[language] = of_language.get(language, 0) + count
         # Much of a language or a source counts for less than it has.
-        share = {language: count**0.5 for language, count in of_language.items() if language != 'en'}
+        share = {language: count**0.4 for language, count in of_language.items() if language != 'en'}
         total = sum(share.values())
         share = {language: (1 - ENGLISH_SHARE) * value / total for language, value in share.items()}
         share['en'] = ENGLISH_SHARE

@@ -6,8 +6,10 @@ import json
 import os
 import queue
 import re
+import sys
 import threading
 import time
+from pathlib import Path
 
 import numpy
 import sentencepiece
@@ -21,6 +23,9 @@ from align import aligned, meanings
 from corpus import Corpus
 from measure import measure, titles
 from texts import normalised
+
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+from shipped import bert_weights, constants_of  # noqa: E402
 
 CLS, SEP = 2, 3
 MOST_TOKENS = 256
@@ -154,6 +159,7 @@ def main():
     parser.add_argument('--seconds', type=float, default=1200, help='for all, from its start')
     parser.add_argument('--batch', type=int, default=2048)
     parser.add_argument('--rate', type=float, default=5e-4)
+    parser.add_argument('--start', type=Path, help='the student that the server ships, to go on from')
     parser.add_argument('--unaligned', action='store_true', help='pieces begin as MiniLM has them, or anyhow')
     parser.add_argument('--seed', type=int, default=1)
     args = parser.parse_args()
@@ -172,8 +178,14 @@ def main():
     teacher = network(config, weights).eval().requires_grad_(False)
     tokens, english_tokens = upload(corpus.tokens), upload(corpus.english)
     words = weights['embeddings.word_embeddings.weight']
-    meant = None if args.unaligned else piece_meanings(corpus, tokens, english_tokens, cutter.get_piece_size(), words.cuda())
-    begun = {**weights, 'embeddings.word_embeddings.weight': first_embeddings(cutter, tokenizer, words, meant)}
+    if args.start:
+        types = weights['embeddings.token_type_embeddings.weight']
+        begun = {name: torch.from_numpy(value.copy()).float() for name, value in bert_weights(constants_of(args.start.read_bytes())).items()}
+        # For a reader that begins from it, the second type differs from the first as MiniLM has it.
+        begun['embeddings.token_type_embeddings.weight'] = types - types[:1]
+    else:
+        meant = None if args.unaligned else piece_meanings(corpus, tokens, english_tokens, cutter.get_piece_size(), words.cuda())
+        begun = {**weights, 'embeddings.word_embeddings.weight': first_embeddings(cutter, tokenizer, words, meant)}
     own = {**config, 'vocab_size': cutter.get_piece_size(), 'hidden_dropout_prob': 0.0, 'attention_probs_dropout_prob': 0.0}
     student = network(own, begun)
     teach = Encoder(teacher, english_tokens, known['[CLS]'], known['[SEP]'], compiled(teacher))
@@ -211,7 +223,7 @@ def main():
         for group in optimizer.param_groups:
             rate = args.rate * group['times'] * min(1, (step + 1) / 300) * max(0.002, 1 - done)
             # The words find their places first, among layers that know what to do with them.
-            group['lr'] = rate if group['times'] > 1 or done > 0.05 else 0.0
+            group['lr'] = rate if group['times'] > 1 or done > 0.05 or args.start else 0.0
         begin, length, english_begin, english_length = (part.cuda(non_blocking=True) for part in batches.get())
         with torch.no_grad():
             meant = teach(english_begin, english_length)
