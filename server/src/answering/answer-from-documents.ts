@@ -88,10 +88,10 @@ async function* draftAnswer(request: DraftRequest, services: AnsweringServices, 
     const scored = await (timer ? timer.time('reading', score) : score());
     return yield* extractiveDraft({ ...request, evidence: scored }, services);
   }
-  const stopScoring = evidence.scoreBeside();
+  const stopWork = evidence.workBeside();
   try {
     return yield* modelDraft(model, request, services, signal);
   } finally {
-    stopScoring();
+    stopWork();
   }
 }

@@ -130,7 +130,7 @@ test('beside a model nobody waits for the scorer, and what it says counts from t
     { knowledge: { ...knowing, findPassages: async () => ({ ...findings }) }, scorer },
   );
   expect(given).toEqual([]);
-  evidence.scoreBeside();
+  evidence.workBeside();
   expect(evidence.latest().findings.scores).toBeUndefined();
   await expect.poll(() => given).toEqual([{ signal: expect.any(AbortSignal), count: 1 }]);
   reading.resolve([score]);
@@ -143,10 +143,35 @@ test('beside a model nobody waits for the scorer, and what it says counts from t
 test('beside a model that has answered, nothing is scored any more', async () => {
   const { given, scorer } = slowScorer();
   const evidence = await findEvidence({ ...search, scoring: 'later' }, { knowledge: knowing, scorer });
-  const stop = evidence.scoreBeside();
+  const stop = evidence.workBeside();
   stop();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(given).toEqual([]);
+});
+
+test('while a model writes the evidence is weighed, unless nobody needs it any more', async () => {
+  const { scorer } = slowScorer();
+  async function readsOf(answersAtOnce: boolean): Promise<number> {
+    let reads = 0;
+    const { passages, ...rest } = found(whole, ...good);
+    const counted = passages.map(({ text, ...passage }) => ({
+      ...passage,
+      get text() {
+        reads += 1;
+        return text;
+      },
+    }));
+    const fresh = { ...knowing, findPassages: async () => ({ ...rest, passages: counted }) };
+    const evidence = await findEvidence({ ...search, scoring: 'later' }, { knowledge: fresh, scorer });
+    const before = reads;
+    const stop = evidence.workBeside();
+    if (answersAtOnce) stop();
+    await new Promise((resolve) => setImmediate(resolve));
+    stop();
+    return reads - before;
+  }
+  expect(await readsOf(false)).toBeGreaterThan(0);
+  expect(await readsOf(true)).toBe(0);
 });
 
 test('where there turns out to be no model, the scorer is waited for', async () => {

@@ -46,8 +46,11 @@ export interface FoundEvidence {
   evidence(): Evidence;
   /** The same with what the scorer says: at once where it was asked before. */
   scored(signal?: AbortSignal): Promise<FoundEvidence>;
-  /** Has the scorer read while a model writes. Returns what stops it, when nobody needs it any more. */
-  scoreBeside(): () => void;
+  /**
+   * Does while a model writes what is needed afterwards: weighs the evidence, and has the scorer read. Returns what stops
+   * it, when nobody needs it any more.
+   */
+  workBeside(): () => void;
   /** The same with what the scorer has said so far. */
   latest(): FoundEvidence;
 }
@@ -130,8 +133,9 @@ function scoredLater(
   return {
     ...first,
     scored: scoreNow,
-    scoreBeside() {
-      if (latest) return () => {};
+    workBeside() {
+      const stopWeighing = weighBeside(latest ?? first);
+      if (latest) return stopWeighing;
       let reading: AbortController | undefined;
       const timer = setTimeout(() => {
         reading = new AbortController();
@@ -139,12 +143,25 @@ function scoredLater(
         scoreNow(reading.signal).catch(() => {});
       }, scoringDelayMs);
       return () => {
+        stopWeighing();
         clearTimeout(timer);
         reading?.abort(finishedReason);
       };
     },
     latest: () => latest ?? first,
   };
+}
+
+/** Once the request to the model has gone out. The result is remembered with the findings. */
+function weighBeside({ evidence }: FoundEvidence): () => void {
+  const weighing = setImmediate(() => {
+    try {
+      evidence();
+    } catch {
+      // It fails again where it is needed.
+    }
+  });
+  return () => clearImmediate(weighing);
 }
 
 export function evidenceFrom(
@@ -167,7 +184,7 @@ export function evidenceFrom(
     },
     evidence: () => evidenceOnce(question, findings, mode),
     scored: async () => evidence,
-    scoreBeside: () => () => {},
+    workBeside: () => () => {},
     latest: () => evidence,
   };
   return evidence;

@@ -56,10 +56,12 @@ export function standingOf(
   if (names.some((name) => contentTermsOf(name, language).every(isMissing))) return 'missing';
   const answers = passages.some((passage) => answersSurely(passage, scores));
   const least = answers ? leastTermsOfAnswer : leastTerms;
-  const share = shareHeld(said, passages);
+  const terms = termsIn(said, language);
+  const plain = withoutMarkup(said);
+  const share = shareOf(plain === said ? terms : termsIn(plain, language), passages);
   // With so few words of the passage, what says the contrary looks like a paraphrase too: then the nearest sentence decides.
   const same = share >= leastTerms ? sameSentence : 0;
-  const isSaid = share >= least && !turnsRound(said, passages, language, same);
+  const isSaid = share >= least && !turnsRound({ said, terms }, passages, language, same);
   return isSaid ? 'stands' : 'missing';
 }
 
@@ -117,9 +119,13 @@ function isInAnotherLanguage(text: string, language: string, written: string | u
 
 function shareHeld(text: string, passages: readonly FoundPassage[]): number {
   const [first] = passages;
-  if (!first) return 0;
   // One language for both, whichever it is: a name or a number is the same in all.
-  const terms = new Set(contentTermsOf(withoutMarkup(text), first.language));
+  return first ? shareOf(termsIn(withoutMarkup(text), first.language), passages) : 0;
+}
+
+const termsIn = (text: string, language: string): ReadonlySet<string> => new Set(contentTermsOf(text, language));
+
+function shareOf(terms: ReadonlySet<string>, passages: readonly FoundPassage[]): number {
   const held = passages.map((passage) => analysed(passage).held);
   let found = 0;
   for (const term of terms) if (held.some(({ terms }) => terms.has(term))) found += 1;
@@ -127,8 +133,12 @@ function shareHeld(text: string, passages: readonly FoundPassage[]): number {
 }
 
 /** Whether the passage says the same with a "not" that the sentence lacks, or the other way round. */
-function turnsRound(sentence: string, passages: readonly FoundPassage[], language: string, same: number): boolean {
-  const terms = new Set(contentTermsOf(sentence, language));
+function turnsRound(
+  { said, terms }: { said: string; terms: ReadonlySet<string> },
+  passages: readonly FoundPassage[],
+  language: string,
+  same: number,
+): boolean {
   let nearest: StandingSentence | undefined;
   let highest = -1;
   for (const passage of passages) {
@@ -140,7 +150,7 @@ function turnsRound(sentence: string, passages: readonly FoundPassage[], languag
     }
   }
   if (!nearest || highest < same) return false;
-  return isNegated(sentence, language) !== nearest.isNegated;
+  return isNegated(said, language) !== nearest.isNegated;
 }
 
 /** Words with a capital inside a sentence. */
