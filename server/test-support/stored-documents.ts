@@ -11,6 +11,8 @@ export interface MadeDocument {
   model?: string;
   passages: readonly { text: string; headingPath?: readonly string[]; isPair?: boolean }[];
   vectors: readonly Float32Array[];
+  /** What is stored for the search, where it is encoded already; made from the passages and vectors otherwise. */
+  encoded?: { lexical: Uint8Array; vectors: Uint8Array };
 }
 
 export interface StoredDocuments {
@@ -49,10 +51,13 @@ export async function openStoredDocuments(folder: string): Promise<StoredDocumen
   function add(chatbotId: string, version: number, document: MadeDocument) {
     const { id, title = '', language = 'en', model = 'stub', vectors } = document;
     const passages = document.passages.map((passage) => ({ headingPath: [], isPair: false, ...passage }));
-    const lexical = encodeLexical({ title, language, passages });
+    const encoded = document.encoded ?? {
+      lexical: encodeLexical({ title, language, passages }),
+      vectors: encodeVectors(vectors),
+    };
     const url = `https://example.com/${id}`;
     const facts = [id, chatbotId, title, url, language, model, version, passages.length] as const;
-    insertDocument.run(...facts, lexical, encodeVectors(vectors));
+    insertDocument.run(...facts, encoded.lexical, encoded.vectors);
     passages.forEach(({ headingPath, text, isPair }, position) => {
       const kind = isPair ? 'pair' : 'text';
       const tokens = Math.ceil(text.length / 4);

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { PassageScorer } from '../answering/ports.ts';
 import type { Config } from '../config/index.ts';
 import { crawlerName, type Embedder } from '../knowledge/index.ts';
@@ -21,6 +22,15 @@ import { createEmbeddedScorer } from './passage-scorer/embedded-scorer.ts';
 import { readOrMakeOperatorKey, readOrMakeSecretKey } from './secret-key/key-files.ts';
 import { refusalOf } from './web-fetch/web-address.ts';
 import { createWebFetch, createWebPost } from './web-fetch/web-fetch.ts';
+
+const processorsPerSearchThread = 4;
+/** With less, two chatbots of one thread could drive each other out of the memory while that of others is free. */
+const memoryPerSearchThread = 512;
+const searchThreads = ({ INDEX_MEMORY_MB }: Config) =>
+  Math.max(
+    1,
+    Math.floor(Math.min(availableParallelism() / processorsPerSearchThread, INDEX_MEMORY_MB / memoryPerSearchThread)),
+  );
 
 /** A receiver that has more to do says so and does it afterwards. */
 const webhookTimeoutMs = 15_000;
@@ -67,6 +77,8 @@ export async function openAdapters(
         ? { engine: 'postgres', url: config.DATABASE_URL, isPooled: config.DATABASE_DIRECT_URL !== undefined }
         : { engine: 'sqlite', path: databaseFile(folder) },
       maxBytes: config.INDEX_MEMORY_MB * 1024 * 1024,
+      snapshotFolder: join(folder, 'indexes'),
+      threads: config.SEARCH_THREADS ?? searchThreads(config),
     },
     onError,
   );

@@ -199,6 +199,11 @@ export const settings = {
     512,
     'Memory for search indexes; the least recently used leave first.',
   ),
+  SEARCH_THREADS: setting(
+    wholeNumber(1, 64).optional(),
+    undefined,
+    'Threads that search, each with its part of the chatbots and of INDEX_MEMORY_MB; one for four processors and 512 MB when not set.',
+  ),
   ANSWER_CONFIDENCE_THRESHOLD: setting(
     share(),
     0.25,

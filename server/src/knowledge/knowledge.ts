@@ -233,6 +233,7 @@ export function createKnowledge(dependencies: Dependencies) {
 
     async deleteSource(chatbot: Chatbot, sourceId: string): Promise<void> {
       if ((await store.deleteSource(chatbot.id, sourceId)) === 'not-found') throw notFound('source');
+      await index.forget?.(chatbot.id);
     },
 
     /** Has the sources looked at once more whose time has come. */

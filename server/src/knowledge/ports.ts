@@ -184,6 +184,8 @@ export interface PassageIndex {
   /** The languages of the chatbot's documents, the most frequent first. */
   languagesOf(wanted: WantedIndex): Promise<readonly string[]>;
   search(request: SearchRequest): Promise<SearchResult>;
+  /** Something of this chatbot was erased: nothing of it is left in files of the index. */
+  forget?(chatbotId: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { Domains } from './create-domains.ts';
 /** What each kind of job does. `onProgress` is called while one is at work. */
 export function jobHandlers(
   { knowledge, answering, batchTests }: Domains,
-  { database }: Adapters,
+  { database, index }: Adapters,
   onProgress: () => void,
 ): Record<string, JobHandler> {
   const erasure = createErasure({ store: createErasureStore(database) });
@@ -33,7 +33,13 @@ export function jobHandlers(
       giveUp: (chatbotId) => answering.calibrating.giveUp(chatbotId),
     },
     'run-test': { run: batchTests.run, giveUp: batchTests.giveUp },
-    'erase-chatbot': { run: erasure.eraseChatbot, giveUp: async () => {} },
+    'erase-chatbot': {
+      run: async (chatbotId, context) => {
+        await erasure.eraseChatbot(chatbotId, context);
+        await index.forget?.(chatbotId);
+      },
+      giveUp: async () => {},
+    },
     'erase-account': { run: erasure.eraseAccount, giveUp: async () => {} },
   };
 }

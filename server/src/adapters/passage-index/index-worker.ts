@@ -4,8 +4,10 @@ import { type OutageReason, ReadFailed } from '../database/outage.ts';
 import { type DatabaseLocation, openReadConnection } from '../database/read-connection.ts';
 import { gatherPassages } from './gathering/gather-passages.ts';
 import type { Stretch } from './gathering/neighbours.ts';
+import type { ChatbotIndex } from './index/chatbot-index.ts';
 import { createLoadedIndexes } from './loading/loaded-indexes.ts';
 import { refreshIndex } from './loading/refresh-index.ts';
+import { createSnapshots } from './loading/snapshots.ts';
 import { createSentPassages, type SentFindings } from './sent-passages.ts';
 import { indexVersion } from './stored/passage-rows.ts';
 import { createPassageTexts } from './stored/passage-texts.ts';
@@ -13,13 +15,15 @@ import { createPassageTexts } from './stored/passage-texts.ts';
 export interface IndexWorkerData {
   location: DatabaseLocation;
   maxBytes: number;
+  /** Where indexes are kept as files; nowhere if it is not given. */
+  snapshotFolder?: string | undefined;
   /** Shared with the main thread, which reads it when it likes: the chatbots whose indexes are held, and their bytes. */
   held: Float64Array<SharedArrayBuffer>;
 }
 
 export type IndexRequest = { id: number } & ({ request: SearchRequest } | { languagesOf: WantedIndex });
 
-export type IndexMessage = IndexRequest[] | 'close';
+export type IndexMessage = IndexRequest[] | { forget: string } | 'close';
 
 /** A result of a search, as it is sent from thread to thread. */
 export type SentResult = Omit<SearchResult, 'passages'> & { passages: SentFindings };
@@ -33,13 +37,20 @@ export type IndexReply =
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
-const { location, maxBytes, held } = workerData as IndexWorkerData;
+const { location, maxBytes, snapshotFolder, held } = workerData as IndexWorkerData;
 const read = await openReadConnection(location);
-const indexes = createLoadedIndexes(
+const onChange = ({ chatbots, bytes }: { chatbots: number; bytes: number }) => held.set([chatbots, bytes]);
+const snapshots = snapshotFolder === undefined ? undefined : createSnapshots(snapshotFolder, warn);
+const indexes = createLoadedIndexes<ChatbotIndex>(
   (wanted, known) => refreshIndex(read, wanted, known, reportUnreadable),
   maxBytes,
-  ({ chatbots, bytes }) => held.set([chatbots, bytes]),
+  onChange,
+  snapshots,
 );
+
+function warn(error: unknown): void {
+  port?.postMessage({ warning: (error as Error).message } satisfies IndexReply);
+}
 
 /** Kept on either side: what the best passages of the chatbots that are asked take. */
 const mostTextBytes = 8_000_000;
@@ -52,13 +63,16 @@ const reported = new Set<string>();
 function reportUnreadable(documentId: string, error: unknown): void {
   if (reported.has(documentId)) return;
   reported.add(documentId);
-  const warning = `Document ${documentId} cannot be searched as it is stored: ${(error as Error).message}`;
-  port?.postMessage({ warning } satisfies IndexReply);
+  warn(new Error(`Document ${documentId} cannot be searched as it is stored: ${(error as Error).message}`));
 }
 
 port.on('message', (message: IndexMessage) => {
   // Ends this thread alone.
   if (message === 'close') process.exit();
+  if ('forget' in message) {
+    snapshots?.forget(message.forget);
+    return;
+  }
   for (const request of message) void answer(request);
 });
 

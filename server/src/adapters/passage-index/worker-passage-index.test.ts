@@ -159,3 +159,28 @@ test('tells the languages of the documents, the most frequent first', async () =
   const later = stored.change('tongues', { remove: ['y', 'z'] });
   expect(await index.languagesOf({ ...wanted, version: later })).toEqual(['en']);
 });
+
+test('several threads share the chatbots and the memory between them', async () => {
+  const pool = createPassageIndex({
+    location: { engine: 'sqlite', path: stored.path },
+    maxBytes: 50_000_000,
+    threads: 3,
+  });
+  const chatbots = Array.from({ length: 12 }, (_, i) => `pooled${i}`);
+  for (const chatbotId of chatbots)
+    stored.change(chatbotId, {
+      add: [{ id: `of-${chatbotId}`, passages: [{ text: 'Parcels are free.' }], vectors: same(1) }],
+    });
+  const embeddingModels = [{ name: 'stub' }];
+  const found = await Promise.all(
+    chatbots.map(async (chatbotId) => {
+      const question = 'Are parcels free?';
+      const { passages } = await pool.search({ chatbotId, version: 1, embeddingModels, question, vector, limit: 5 });
+      return passages.map(({ documentId }) => documentId);
+    }),
+  );
+  expect(found).toEqual(chatbots.map((chatbotId) => [`of-${chatbotId}`]));
+  expect(await pool.languagesOf({ chatbotId: 'pooled4', version: 1, embeddingModels })).toEqual(['en']);
+  expect(pool.held().chatbots).toBe(12);
+  await pool.close();
+});

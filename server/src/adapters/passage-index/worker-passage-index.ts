@@ -4,6 +4,7 @@ import type { PassageIndex, SearchRequest, SearchResult, WantedIndex } from '../
 import { nextBatch } from '../../next-batch.ts';
 import { databaseOutage } from '../database/outage.ts';
 import type { IndexMessage, IndexReply, IndexRequest, IndexWorkerData } from './index-worker.ts';
+import { forgetSnapshots } from './loading/snapshot-names.ts';
 import { createReceivedPassages } from './sent-passages.ts';
 
 const longestEndMs = 5_000;
@@ -19,10 +20,48 @@ interface WorkerPassageIndex extends PassageIndex {
   held(): { chatbots: number; bytes: number };
 }
 
-/** Searches in a thread of its own, so that a large index never holds up the requests of others. */
+interface Settings extends Omit<IndexWorkerData, 'held'> {
+  /** How many; each holds the indexes of its own chatbots, and an equal part of the memory. */
+  threads?: number;
+}
+
+/** Searches in threads of their own, so that a large index never holds up the requests of others. */
 export function createPassageIndex(
-  settings: Omit<IndexWorkerData, 'held'>,
+  { threads = 1, ...settings }: Settings,
   onWarning: (warning: Error) => void = () => {},
+): WorkerPassageIndex {
+  const maxBytes = settings.maxBytes / threads;
+  const searches = Array.from({ length: threads }, () => createSearchThread({ ...settings, maxBytes }, onWarning));
+  const threadOf = (chatbotId: string) => searches[numberOf(chatbotId) % threads] as WorkerPassageIndex;
+  return {
+    search: (request) => threadOf(request.chatbotId).search(request),
+    languagesOf: (wanted) => threadOf(wanted.chatbotId).languagesOf(wanted),
+    held: () => {
+      const all = searches.map((thread) => thread.held());
+      return {
+        chatbots: all.reduce((sum, { chatbots }) => sum + chatbots, 0),
+        bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+      };
+    },
+    forget: async (chatbotId) => {
+      if (settings.snapshotFolder !== undefined) forgetSnapshots(settings.snapshotFolder, chatbotId);
+      await threadOf(chatbotId).forget?.(chatbotId);
+    },
+    close: async () => void (await Promise.all(searches.map((thread) => thread.close()))),
+  };
+}
+
+/** The same for the same chatbot, and as good as random over chatbots. */
+function numberOf(chatbotId: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < chatbotId.length; i++) hash = Math.imul(hash ^ chatbotId.charCodeAt(i), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** Started with its first search. */
+function createSearchThread(
+  settings: Omit<IndexWorkerData, 'held'>,
+  onWarning: (warning: Error) => void,
 ): WorkerPassageIndex {
   const pending = new Map<number, Waiter>();
   const held = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
@@ -101,6 +140,8 @@ export function createPassageIndex(
     search: (request) => ask<SearchResult>({ request }),
     languagesOf: (wanted) => ask<readonly string[]>({ languagesOf: wanted }),
     held: () => ({ chatbots: held[0] ?? 0, bytes: held[1] ?? 0 }),
+    // A thread that has not begun keeps nothing.
+    forget: async (chatbotId) => worker?.postMessage({ forget: chatbotId } satisfies IndexMessage),
     async close() {
       const closing = worker;
       worker = undefined;

@@ -1,20 +1,13 @@
-import {
-  languageToEmbed,
-  mainLanguage,
-  questionLanguage,
-  questionWordsOf,
-  UNKNOWN_LANGUAGE,
-} from '../../../language/index.ts';
 import { vectorsIn } from '../../database/knowledge/vector-segment.ts';
-import { Compounds, isCompounding } from '../question/compounds.ts';
+import { Compounds } from '../question/compounds.ts';
 import { NearTerms } from '../question/near-terms.ts';
-import { type KnownTerms, type ReadQuestion, readQuestion } from '../question/question-terms.ts';
-import { rarityIn, rowsWith } from '../ranking/lexical-scores.ts';
-import { type Meaning, type RankedRow, rankRows } from '../ranking/rank-rows.ts';
+import { explainQuery, type PassageQuery, type QueryReading, readQuery } from '../question/read-query.ts';
+import { type RankedRow, rankRows } from '../ranking/rank-rows.ts';
 import { RANK_TUNING, type RankTuning } from '../ranking/rank-tuning.ts';
 import { LexicalReader } from '../stored/read-lexical.ts';
 import { DenseVectors } from '../vectors/dense-vectors.ts';
-import { changedView, type DocumentRows, documentOf, EMPTY_VIEW, type IndexView } from './index-view.ts';
+import type { IndexParts } from './index-parts.ts';
+import { changedView, type DocumentRows, documentOf, EMPTY_VIEW, type IndexView, keptView } from './index-view.ts';
 import { bytesOf, MOST_ROWS, type PostingSegment, SegmentBuilder } from './posting-segment.ts';
 import { TermDictionary } from './term-dictionary.ts';
 
@@ -28,16 +21,7 @@ export interface IndexedDocument {
   vectors: Uint8Array | undefined;
 }
 
-export interface PassageQuery {
-  question: string;
-  /** Left out when the model is away: the search is then lexical only. */
-  vector?: Float32Array | undefined;
-  /** Languages that the model knows; absent when it knows all. */
-  vectorLanguages?: readonly string[] | undefined;
-  /** Those of them that the weight of meaning was chosen with; absent for all. */
-  fittedLanguages?: readonly string[] | undefined;
-  limit: number;
-}
+export type { PassageQuery };
 
 export interface RankedPassage extends Omit<RankedRow, 'row'> {
   documentId: string;
@@ -46,15 +30,9 @@ export interface RankedPassage extends Omit<RankedRow, 'row'> {
   language: string;
 }
 
-export interface Ranking {
+export interface Ranking extends QueryReading {
   /** Best first; equal scores in the order in which the passages came. */
   passages: RankedPassage[];
-  /** How rare each term of the question is; 0 for one that no passage holds. */
-  termWeights: Record<string, number>;
-  /** Terms of the question that no passage holds, and the terms that were searched for instead. */
-  readAs: Record<string, string[]>;
-  /** The language that the question is taken for, where the model knows it. */
-  askedIn: string | undefined;
 }
 
 /** A change that no search sees before it is applied. */
@@ -70,9 +48,9 @@ const BYTES_PER_DOCUMENT = 250;
 /** The passages of one chatbot. Documents come and go; nothing is built anew for that. */
 export class ChatbotIndex {
   private readonly tuning: RankTuning;
-  private readonly dictionary = new TermDictionary();
-  private readonly nearTerms = new NearTerms(this.dictionary);
-  private readonly compounds = new Compounds(this.dictionary);
+  private readonly dictionary: TermDictionary;
+  private readonly nearTerms: NearTerms;
+  private readonly compounds: Compounds;
   private readonly reader = new LexicalReader();
   private readonly documents = new Map<string, DocumentRows>();
   private readonly languageCounts = new Map<string, number>();
@@ -81,8 +59,27 @@ export class ChatbotIndex {
   /** Rows given out, also to changes that were never applied. */
   private nextRow = 0;
 
-  constructor(tuning: RankTuning = RANK_TUNING) {
+  /** With the parts of one that was kept. */
+  constructor(tuning: RankTuning = RANK_TUNING, kept?: IndexParts) {
     this.tuning = tuning;
+    this.dictionary = kept ? TermDictionary.from(kept.terms) : new TermDictionary();
+    this.nearTerms = new NearTerms(this.dictionary);
+    this.compounds = new Compounds(this.dictionary);
+    if (!kept) return;
+    for (const document of kept.documents) {
+      this.documents.set(document.id, document);
+      this.countLanguage(document.language, 1);
+    }
+    this.vectors = kept.vectors;
+    this.nextRow = kept.isDead.length;
+    this.view = keptView(kept, this.languagesByCount());
+  }
+
+  /** As a file keeps it: what is searched now, while changes may go on. */
+  parts(): IndexParts {
+    const { segments, isDead, wordCount } = this.view;
+    const documents = [...this.documents.values()];
+    return { terms: this.dictionary.copy(), segments, isDead, wordCount, documents, vectors: this.vectors };
   }
 
   /** Of the documents, the most frequent first. */
@@ -93,6 +90,11 @@ export class ChatbotIndex {
   /** How many passages can be found. */
   get size(): number {
     return this.view.liveCount;
+  }
+
+  /** Of the documents that are here and of those that are gone. */
+  get rowCount(): number {
+    return this.nextRow;
   }
 
   /** The share of the rows that belong to documents which are gone. */
@@ -177,10 +179,14 @@ export class ChatbotIndex {
           this.documents.set(document.id, document);
           this.countLanguage(document.language, 1);
         }
-        const languages = [...this.languageCounts].sort((a, b) => b[1] - a[1]).map(([language]) => language);
+        const languages = this.languagesByCount();
         this.view = changedView(this.view, { added, removed, segments, rowCount: this.nextRow, languages });
       },
     };
+  }
+
+  private languagesByCount(): string[] {
+    return [...this.languageCounts].sort((a, b) => b[1] - a[1]).map(([language]) => language);
   }
 
   private countLanguage(language: string, by: number): void {
@@ -202,66 +208,21 @@ export class ChatbotIndex {
     else this.vectors.addNone(rowCount);
   }
 
-  search({ question, vector, vectorLanguages, fittedLanguages, limit }: PassageQuery): Ranking {
-    const { view, tuning } = this;
-    const told = questionLanguage(question, { languages: view.languages, known: vectorLanguages });
-    const asked = told === UNKNOWN_LANGUAGE ? mainLanguage(view.languages) : told;
-    const words = questionWordsOf(question, view.languages.length > 0 ? view.languages : [asked], asked);
-    const read = readQuestion(words, this.knownTerms());
-    const isAmong = (languages: readonly string[] | undefined) => languages?.includes(asked) ?? true;
-    const trust: Meaning['trust'] = !isAmong(vectorLanguages)
-      ? 'unknown'
-      : isAmong(fittedLanguages)
-        ? 'fitted'
-        : 'known';
-    const isAcross =
-      told !== UNKNOWN_LANGUAGE && told !== mainLanguage(view.languages) && !view.languages.includes(told);
-    const isSearchable = vector !== undefined && vector.length === this.vectors?.dimensions;
-    const meaning = isSearchable && this.vectors ? { vector, vectors: this.vectors, trust, isAcross } : undefined;
-    const ranked = rankRows({ view, slots: read.slots, meaning, language: told, limit }, tuning);
+  search(query: PassageQuery): Ranking {
+    const { view, tuning, vectors } = this;
+    const terms = { dictionary: this.dictionary, nearTerms: this.nearTerms, compounds: this.compounds };
+    const read = readQuery(query, terms, view);
+    const { vector } = query;
+    const meaning =
+      vector && vector.length === vectors?.dimensions
+        ? { vector, vectors, trust: read.trust, isAcross: read.isAcross }
+        : undefined;
+    const ranked = rankRows({ view, slots: read.slots, meaning, language: read.language, limit: query.limit }, tuning);
     const passages = ranked.map(({ row, score, lexical, dense, coverage }) => {
       const { id: documentId, language, firstRow } = documentOf(view, row);
       return { documentId, position: row - firstRow, language, score, lexical, dense, coverage };
     });
-    const embeddedIn = languageToEmbed(question, { languages: view.languages, known: vectorLanguages });
-    const askedIn = (vectorLanguages?.includes(embeddedIn) ?? true) ? embeddedIn : undefined;
-    return { passages, askedIn, ...this.explain(words, read) };
-  }
-
-  private knownTerms(): KnownTerms {
-    const rowsWithTerm = (id: number) => rowsWith(this.view, id);
-    const isHeld = (id: number) => rowsWithTerm(id) > 0;
-    const hasCompounds = this.view.languages.some(isCompounding);
-    return {
-      find: (term) => {
-        const id = this.dictionary.find(term);
-        return id !== undefined && isHeld(id) ? id : undefined;
-      },
-      near: (term, written) => this.nearTerms.find(term, written, rowsWithTerm),
-      partsOf: (term) => (hasCompounds ? this.compounds.partsOf(term).filter(isHeld) : []),
-      compoundsOf: (term) => (hasCompounds ? this.compounds.of(term) : []),
-      compoundsWith: (term) => (hasCompounds ? this.compounds.with(term, isHeld) : []),
-    };
-  }
-
-  private explain(
-    words: readonly { terms: readonly string[] }[],
-    { readAs }: ReadQuestion,
-  ): Pick<Ranking, 'termWeights' | 'readAs'> {
-    // Without a prototype, so that the word "constructor" counts like any other.
-    const termWeights: Record<string, number> = Object.create(null);
-    const instead: Record<string, string[]> = Object.create(null);
-    const weigh = (terms: readonly string[]) => {
-      const ids = terms.flatMap((term) => this.dictionary.find(term) ?? []).filter((id) => rowsWith(this.view, id) > 0);
-      const weight = ids.length > 0 ? rarityIn(this.view, { terms: ids, weight: 1 }) : 0;
-      for (const term of terms) termWeights[term] = weight;
-    };
-    for (const { terms } of words) weigh(terms);
-    for (const [term, ids] of readAs) {
-      instead[term] = ids.map((id) => this.dictionary.textOf(id));
-      weigh(instead[term]);
-    }
-    return { termWeights, readAs: instead };
+    return { passages, ...explainQuery(read, terms, view) };
   }
 }
 

@@ -56,6 +56,17 @@ export function changedView(view: IndexView, difference: Difference): IndexView 
   return { segments, isDead, rowCount, liveCount, meanLength, wordCount, documents, languages };
 }
 
+/** What is kept of a view; the rest follows from it. */
+export type KeptRows = Pick<IndexView, 'segments' | 'isDead' | 'wordCount' | 'documents'>;
+
+/** Of an index that was kept. */
+export function keptView(kept: KeptRows, languages: readonly string[]): IndexView {
+  const { segments, isDead, wordCount, documents } = kept;
+  const liveCount = rowsOf(documents);
+  const meanLength = wordCount > 0 ? wordCount / liveCount : 1;
+  return { segments, isDead, rowCount: isDead.length, liveCount, meanLength, wordCount, documents, languages };
+}
+
 /** Joins the last two while the later is at least half as large as the other, so that each row is copied few times. */
 function mergeSmall(segments: PostingSegment[]): PostingSegment[] {
   for (;;) {

@@ -45,6 +45,51 @@ export function bytesOf(segment: PostingSegment): number {
   return total;
 }
 
+/** The segment without a trace of its dead rows, which stay as empty ones. */
+export function withoutDead(segment: PostingSegment, isDead: Uint8Array): PostingSegment {
+  const { base, rowCount } = segment;
+  const isGone = (row: number) => isDead[base + row] !== 0;
+  const termIds = new GrowingNumbers((length) => new Uint32Array(length));
+  const starts = new GrowingNumbers((length) => new Uint32Array(length));
+  const rows = new GrowingNumbers((length) => new Uint16Array(length));
+  const counts = new GrowingNumbers((length) => new Uint8Array(length));
+  for (let place = 0; place < segment.termIds.length; place++) {
+    const before = rows.length;
+    for (let i = segment.starts[place] as number; i < (segment.starts[place + 1] as number); i++) {
+      if (isGone(segment.rows[i] as number)) continue;
+      rows.push(segment.rows[i] as number);
+      counts.push(segment.counts[i] as number);
+    }
+    if (rows.length === before) continue;
+    termIds.push(segment.termIds[place] as number);
+    starts.push(before);
+  }
+  starts.push(rows.length);
+  const order = new GrowingNumbers((length) => new Uint8Array(length));
+  const orderStarts = new Uint32Array(rowCount + 1);
+  const lengths = segment.lengths.slice();
+  for (let row = 0; row < rowCount; row++) {
+    orderStarts[row] = order.length;
+    if (isGone(row)) lengths[row] = 0;
+    else
+      order.append(
+        segment.order.subarray(segment.orderStarts[row], segment.orderStarts[row + 1]) as Uint8Array<ArrayBuffer>,
+      );
+  }
+  orderStarts[rowCount] = order.length;
+  return {
+    base,
+    rowCount,
+    termIds: termIds.finish(),
+    starts: starts.finish(),
+    rows: rows.finish(),
+    counts: counts.finish(),
+    lengths,
+    order: order.finish(),
+    orderStarts,
+  };
+}
+
 /** Collects rows and makes a segment from them. */
 export class SegmentBuilder {
   private readonly terms = new GrowingNumbers((length) => new Uint32Array(length));

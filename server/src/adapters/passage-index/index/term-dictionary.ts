@@ -6,6 +6,14 @@ const FIRST_TABLE_SIZE = 1024;
 /** The part of the table that may be taken. */
 const MOST_TAKEN = 0.6;
 
+/** The terms at one moment, as a file keeps them. */
+export interface StoredTerms {
+  size: number;
+  letters: Uint8Array<ArrayBuffer>;
+  starts: Uint32Array<ArrayBuffer>;
+  table: Uint32Array<ArrayBuffer>;
+}
+
 /**
  * The terms of an index, numbered from 0 in the order in which they came. Their letters lie in one array; a Map of
  * strings would take five times the memory, and its strings would have to be made first.
@@ -29,6 +37,31 @@ export class TermDictionary {
 
   get bytes(): number {
     return this.letters.byteLength + this.starts.byteLength + this.table.byteLength;
+  }
+
+  /** A copy, which later terms do not change. */
+  copy(): StoredTerms {
+    const { size, letters, starts, table } = this;
+    return { size, letters: letters.slice(0, starts[size]), starts: starts.slice(0, size + 1), table: table.slice() };
+  }
+
+  /** The terms with these numbers; the others have no letters any more and are not found. */
+  static only(terms: StoredTerms, isHeld: Uint8Array): StoredTerms {
+    const { size, starts, table } = terms;
+    const letters = terms.letters.slice();
+    const kept = new Uint32Array(table.length);
+    for (let from = 0; from < table.length; from += ENTRY) {
+      const id = (table[from + 2] as number) - 1;
+      if (id < 0) continue;
+      if (isHeld[id] === 0) letters.fill(0, starts[id], starts[id + 1]);
+      else
+        kept.set(table.subarray(from, from + ENTRY), placeOf(kept, table[from] as number, table[from + 1] as number));
+    }
+    return { size, letters, starts, table: kept };
+  }
+
+  static from({ size, letters, starts, table }: StoredTerms): TermDictionary {
+    return Object.assign(new TermDictionary(), { size, letters, starts, table });
   }
 
   /** The number of a term, if it has one. */

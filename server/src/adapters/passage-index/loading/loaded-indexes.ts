@@ -1,8 +1,13 @@
 import type { EmbeddingModels } from '../../../knowledge/ports.ts';
-import type { ChatbotIndex } from '../index/chatbot-index.ts';
-import type { LoadedIndex } from './refresh-index.ts';
 
-interface Loaded extends LoadedIndex {
+interface LoadedIndex<Index> {
+  index: Index;
+  version: number;
+  /** From a file, which may be of documents that a backup has since replaced. */
+  isRestored?: boolean;
+}
+
+interface Loaded<Index> extends LoadedIndex<Index> {
   /** Names the models whose vectors it holds. */
   space: string;
   bytes: number;
@@ -14,28 +19,41 @@ interface Wanted {
   models: EmbeddingModels;
 }
 
+/** Where indexes are kept that are not in memory. */
+export interface KeptIndexes<Index> {
+  /** The index as it was kept, if it was; changes since then are to be caught up with. */
+  restore(chatbotId: string, space: string): Promise<LoadedIndex<Index> | undefined>;
+  /** It was loaded or brought up to date. */
+  onLoaded(chatbotId: string, space: string, loaded: LoadedIndex<Index>): void;
+  /** It leaves the memory. */
+  onLeaving(chatbotId: string, space: string, loaded: LoadedIndex<Index>): void;
+}
+
 /** Makes an index, or brings the known one up to date. */
-type Refresh = (wanted: Wanted, known: LoadedIndex | undefined) => Promise<LoadedIndex>;
+type Refresh<Index> = (wanted: Wanted, known: LoadedIndex<Index> | undefined) => Promise<LoadedIndex<Index>>;
 
 /**
  * The indexes in memory: loaded when asked for, the least recently used leaving first once they are too large together.
  * One that is too large alone stays while it is used: its chatbot answers, and the others take turns.
  */
-export function createLoadedIndexes(
-  refresh: Refresh,
+export function createLoadedIndexes<Index extends { readonly bytes: number }>(
+  refresh: Refresh<Index>,
   maxBytes: number,
   /** Called when indexes came or went. */
   onChange: (held: { chatbots: number; bytes: number }) => void = () => {},
+  kept?: KeptIndexes<Index>,
 ) {
-  const loaded = new Map<string, Loaded>();
-  const loading = new Map<string, Promise<Loaded>>();
+  const loaded = new Map<string, Loaded<Index>>();
+  const loading = new Map<string, Promise<Loaded<Index>>>();
 
-  async function loadNow(wanted: Wanted): Promise<Loaded> {
+  async function loadNow(wanted: Wanted): Promise<Loaded<Index>> {
     const { chatbotId, models } = wanted;
     const space = spaceOf(models);
     const known = loaded.get(chatbotId);
-    const { index, version } = await refresh(wanted, known?.space === space ? known : undefined);
+    const from = known?.space === space ? known : await kept?.restore(chatbotId, space);
+    const { index, version } = await refresh(wanted, from);
     const entry = { version, space, index, bytes: index.bytes };
+    kept?.onLoaded(chatbotId, space, entry);
     loaded.delete(chatbotId);
     loaded.set(chatbotId, entry);
     const bytes = dropOldest(chatbotId);
@@ -47,20 +65,21 @@ export function createLoadedIndexes(
   function dropOldest(keep: string): number {
     let total = 0;
     for (const { bytes } of loaded.values()) total += bytes;
-    for (const [chatbotId, { bytes }] of loaded) {
+    for (const [chatbotId, entry] of loaded) {
       if (total <= maxBytes) break;
       if (chatbotId === keep) continue;
       loaded.delete(chatbotId);
-      total -= bytes;
+      total -= entry.bytes;
+      kept?.onLeaving(chatbotId, entry.space, entry);
     }
     return total;
   }
 
   return {
-    async get(wanted: Wanted): Promise<ChatbotIndex> {
+    async get(wanted: Wanted): Promise<Index> {
       const { chatbotId, version, models } = wanted;
       const space = spaceOf(models);
-      const isFresh = (entry: Loaded) => entry.version >= version && entry.space === space;
+      const isFresh = (entry: Loaded<Index>) => entry.version >= version && entry.space === space;
       const known = loaded.get(chatbotId);
       if (known && isFresh(known)) {
         loaded.delete(chatbotId);

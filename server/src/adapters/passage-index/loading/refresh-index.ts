@@ -9,6 +9,12 @@ export interface LoadedIndex {
   version: number;
 }
 
+/** Where a refresh begins. */
+export interface KnownIndex extends LoadedIndex {
+  /** From a file, which may be of documents that a backup has since replaced. */
+  isRestored?: boolean;
+}
+
 interface Wanted {
   chatbotId: string;
   models: EmbeddingModels;
@@ -25,10 +31,11 @@ const mostAttempts = 5;
 export async function refreshIndex(
   read: ReadConnection,
   { chatbotId, models }: Wanted,
-  known?: LoadedIndex,
+  known?: KnownIndex,
   onUnreadable?: (documentId: string, error: unknown) => void,
 ): Promise<LoadedIndex> {
-  let from = known && known.index.deadShare <= MOST_DEAD ? known : { index: new ChatbotIndex(), version: -1 };
+  let from: LoadedIndex =
+    known && known.index.deadShare <= MOST_DEAD ? known : { index: new ChatbotIndex(), version: -1 };
   for (let attempt = 1; ; attempt++) {
     // Read first: what comes later belongs to a later version, and is loaded with that.
     const version = await indexVersion(read, chatbotId);
@@ -44,6 +51,7 @@ export async function refreshIndex(
       change.apply(superfluous);
       return { index: from.index, version };
     }
+    if (known?.isRestored && from === known) from = { index: new ChatbotIndex(), version: -1 };
     // Documents were replaced while we read. Once more, so that their old form or their new one is there.
     if (from.index.deadShare > MOST_DEAD) from = { index: new ChatbotIndex(), version: -1 };
   }

@@ -3,12 +3,14 @@ import { documentOf, type IndexView, segmentOf } from '../index/index-view.ts';
 import type { PostingSegment } from '../index/posting-segment.ts';
 import type { Slot } from '../question/question-terms.ts';
 import type { DenseVectors } from '../vectors/dense-vectors.ts';
-import { candidateRows, largest, pick } from './candidates.ts';
 import { type FusedSide, fuse } from './fusion.ts';
 import { lexicalScores, rarityIn } from './lexical-scores.ts';
 import { markTerms, nearnessOf, wordPairs } from './nearness.ts';
 import type { RankTuning } from './rank-tuning.ts';
-import { topRows } from './top-rows.ts';
+import { keepTopRows, topRows } from './top-rows.ts';
+
+/** Below every cosine. */
+const NO_COSINE = -2;
 
 export interface RankedRow {
   row: number;
@@ -43,27 +45,23 @@ interface Question {
 
 /** The rows that answer a question best, by words and by meaning. */
 export function rankRows({ view, slots, meaning, language, limit }: Question, tuning: RankTuning): RankedRow[] {
-  const lexical = lexicalScores(view, slots, tuning);
-  const cosines = meaning && cosinesOf(meaning, view);
   const perSide = Math.max(limit, tuning.candidatesPerSide);
-  const candidates = candidateRows(lexical.scores, cosines, perSide, view.isDead);
-  addNearness(lexical.scores, candidates, view, slots, tuning);
-  const words = { scores: pick(lexical.scores, candidates), weight: 1 };
+  const byMeaning = meaning && nearestRows(meaning, view, perSide);
+  const wanted = { count: perSide, also: byMeaning?.rows ?? new Uint32Array() };
+  const { rows, scores: lexical, coverage } = lexicalScores(view, slots, wanted, tuning);
+  addNearness(lexical, rows, view, slots, tuning);
+  const words = { scores: lexical, weight: 1 };
+  const cosines = byMeaning?.cosinesOf(rows);
   const scores =
-    meaning && cosines
-      ? scoresByBoth(meaning, words, { ...lexical, cosines }, candidates, view, tuning)
-      : fuse([words]);
-  preferLanguage(scores, candidates, view, language, tuning);
-  return topRows(scores, limit).map((place) => {
-    const row = candidates[place] as number;
-    return {
-      row,
-      score: scores[place] as number,
-      lexical: lexical.scores[row] as number,
-      dense: cosines?.[row] ?? 0,
-      coverage: lexical.coverage[row] as number,
-    };
-  });
+    meaning && cosines ? scoresByBoth(meaning, words, { cosines, coverage }, rows, view, tuning) : fuse([words]);
+  preferLanguage(scores, rows, view, language, tuning);
+  return topRows(scores, limit).map((place) => ({
+    row: rows[place] as number,
+    score: scores[place] as number,
+    lexical: lexical[place] as number,
+    dense: cosines?.[place] ?? 0,
+    coverage: coverage[place] as number,
+  }));
 }
 
 function scoresByBoth(
@@ -74,16 +72,34 @@ function scoresByBoth(
   { liveCount }: IndexView,
   tuning: RankTuning,
 ): Float32Array {
-  const weight = denseWeight(meaning, largest(pick(coverage, candidates)), tuning);
-  const scores = fuse([words, { scores: pick(cosines, candidates), weight }]);
+  const weight = denseWeight(meaning, largest(coverage), tuning);
+  const scores = fuse([words, { scores: cosines, weight }]);
   const better = scoresAfterFeedback(meaning, scores, candidates, liveCount, tuning);
   return better ? fuse([words, { scores: better, weight }]) : scores;
 }
 
-function cosinesOf({ vector, vectors }: Meaning, { rowCount }: IndexView): Float32Array {
+interface NearestRows {
+  /** Ascending. */
+  rows: Uint32Array;
+  /** The cosine with some rows, in their order. */
+  cosinesOf(rows: Uint32Array): Float32Array;
+}
+
+/** The rows whose vectors are nearest to the question's: of all, or of those that are likely to be where there are very many. */
+function nearestRows({ vector, vectors }: Meaning, { rowCount, isDead }: IndexView, count: number): NearestRows {
   // The last rows may be of documents without vectors.
   if (vectors.size < rowCount) vectors.addNone(rowCount - vectors.size);
-  return vectors.scores(vector, rowCount);
+  const likely = vectors.likelyNearest(vector, rowCount)?.filter((row) => isDead[row] === 0);
+  if (likely) {
+    const places = keepTopRows(vectors.scoresAt(vector, likely), count);
+    return {
+      rows: places.map((place) => likely[place] as number).sort(),
+      cosinesOf: (rows) => vectors.scoresAt(vector, rows),
+    };
+  }
+  const cosines = vectors.scores(vector, rowCount);
+  for (let row = 0; row < rowCount; row++) if (isDead[row] !== 0) cosines[row] = NO_COSINE;
+  return { rows: keepTopRows(cosines, count, NO_COSINE).sort(), cosinesOf: (rows) => pick(cosines, rows) };
 }
 
 function addNearness(
@@ -97,10 +113,11 @@ function addNearness(
   if (pairs.length === 0) return;
   const marks = markTerms(pairs);
   let segment: PostingSegment | undefined;
-  for (const row of candidates) {
-    if (scores[row] === 0) continue;
+  for (let place = 0; place < candidates.length; place++) {
+    if (scores[place] === 0) continue;
+    const row = candidates[place] as number;
     if (!segment || row < segment.base || row >= segment.base + segment.rowCount) segment = segmentOf(view, row);
-    if (segment) scores[row] = (scores[row] as number) + nearnessOf(segment, row - segment.base, pairs, marks);
+    if (segment) scores[place] = (scores[place] as number) + nearnessOf(segment, row - segment.base, pairs, marks);
   }
 }
 
@@ -126,6 +143,19 @@ function scoresAfterFeedback(
   const count = Math.min(feedbackPassages, Math.ceil(liveCount / passagesPerFeedback));
   const best = topRows(scores, count).map((place) => candidates[place] as number);
   return vectors.scoresOf(vectors.movedTowards(vector, best, feedbackWeight), candidates);
+}
+
+/** The scores of some rows. */
+function pick(scores: Float32Array, rows: Uint32Array): Float32Array {
+  const picked = new Float32Array(rows.length);
+  for (let place = 0; place < rows.length; place++) picked[place] = scores[rows[place] as number] as number;
+  return picked;
+}
+
+function largest(scores: Float32Array): number {
+  let most = 0;
+  for (const score of scores) if (score > most) most = score;
+  return most;
 }
 
 /** On a site in several languages the same is said in each. */

@@ -57,6 +57,26 @@ it('looks at the first rows only where it is told to', () => {
   expect([...index.scores(Float32Array.of(1, 0), 1)]).toEqual([expect.closeTo(1, 5)]);
 });
 
+it('finds the nearest of very many rows among those that are likely to be, and compares these as all others', () => {
+  const dimensions = 72;
+  const index = new DenseVectors(dimensions);
+  let state = 7;
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    return state / 2 ** 31;
+  };
+  const rows = Array.from({ length: 50_000 }, () => Float32Array.from({ length: dimensions }, random));
+  index.addStored(stored(rows));
+  expect(index.likelyNearest(new Float32Array(dimensions), 49_999)).toBe(undefined);
+  for (let row = 0; row < 50_000; row += 2_500) {
+    const vector = Float32Array.from(rows[row] ?? [], (number) => number + random() / 2);
+    const all = index.scores(vector);
+    const likely = index.likelyNearest(vector, index.size) ?? new Uint32Array();
+    expect(likely).toContain(row);
+    expect([...index.scoresAt(vector, likely)]).toEqual(Array.from(likely, (place) => all[place]));
+  }
+});
+
 it('refuses a vector of another length', () => {
   const index = new DenseVectors(3);
   expect(() => index.addStored(stored([Float32Array.of(1, 0)]))).toThrow(RangeError);

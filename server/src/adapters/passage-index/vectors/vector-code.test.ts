@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import assembler from 'wabt';
-import { DOT_PRODUCTS_WASM_BASE64, dotProductsOver } from './dot-products.ts';
+import { VECTOR_CODE_BASE64, vectorCodeOver } from './vector-code.ts';
 
 it('carries the assembled form of its source', async () => {
   const { parseWat } = await assembler();
-  const source = readFileSync(new URL('./dot-products.wat', import.meta.url), 'utf8');
-  const assembled = parseWat('dot-products.wat', source, { simd: true }).toBinary({}).buffer;
-  expect(DOT_PRODUCTS_WASM_BASE64).toBe(Buffer.from(assembled).toString('base64'));
+  const source = readFileSync(new URL('./vector-code.wat', import.meta.url), 'utf8');
+  const assembled = parseWat('vector-code.wat', source, { simd: true }).toBinary({}).buffer;
+  expect(VECTOR_CODE_BASE64).toBe(Buffer.from(assembled).toString('base64'));
 });
 
 it('multiplies the extremes of 8 bits without overflow', () => {
@@ -16,7 +16,7 @@ it('multiplies the extremes of 8 bits without overflow', () => {
   new Int8Array(memory.buffer, 0, dimensions).fill(-127);
   new Int8Array(memory.buffer, dimensions, dimensions).fill(127);
   new Int8Array(memory.buffer, 2 * dimensions, dimensions).fill(-127);
-  dotProductsOver(memory)(0, dimensions, 2, dimensions, 3 * dimensions);
+  vectorCodeOver(memory).dotProducts(0, dimensions, 2, dimensions, 3 * dimensions);
   const results = new Int32Array(memory.buffer, 3 * dimensions, 2);
   expect([...results]).toEqual([-127 * 127 * dimensions, 127 * 127 * dimensions]);
 });
