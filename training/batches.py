@@ -2,6 +2,7 @@
 
 import collections
 import random
+import re
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,11 +17,18 @@ from wordings import as_typed, of_heading
 
 # Small sets of the kind that visitors ask weigh more; headings that are no questions weigh less.
 REPEATED = {"squad2": 3, "doc2dial": 2, "nqoracle": 2, "multispan": 2, "policyqa": 1, "faq": 6, "visitors": 12}
-AT_MOST = {"docs": 9_000, "doqa": 6_000, "iirc": 5_000}
+AT_MOST = {"docs": 9_000, "doqa": 6_000, "iirc": 5_000, "crossed": 25_000}
 # Whole sentences are marked there: they say where the answer is, and not how long answers are.
-MARKED_BY_SENTENCE = {"selqa", "faq", "visitors"}
+MARKED_BY_SENTENCE = {"selqa", "faq", "visitors", "crossed"}
+# Their questions are sentences of documents, in another language.
+AS_WRITTEN = {"crossed"}
+# How often a question is said in words of another language, and how many of its words.
+TRANSLATED = 0.35
+WORDS_TRANSLATED = 0.85
 # Their marks hold most of the passage: what is left without them may answer too.
 FAQ = {"faq", "visitors"}
+# Written without spaces.
+UNSPACED = {"zh", "ja"}
 # Their questions hold names that can be exchanged for others of the same article.
 WITH_NAMES = {"squad1", "squad2", "qed", "nqoracle", "selqa", "advqa", "covidqa"}
 
@@ -33,9 +41,11 @@ class Lesson:
 
 
 class Batches(Dataset):
-    def __init__(self, corpus, words: Words, plan: list[list[Lesson]], seed: int, per_question: int, near: float):
+    def __init__(self, corpus, words: Words, plan: list[list[Lesson]], seed: int, per_question: int, near: float, dictionary=None):
         self.passages, questions, self.texts, self.asked, _, self.headings = corpus
         self.words, self.plan, self.seed, self.per_question, self.near = words, plan, seed, per_question, near
+        self.dictionary = dictionary or {}
+        self.questions = questions
         self.of_source = collections.defaultdict(list)
         self.of_group = collections.defaultdict(list)
         self.unanswered = collections.defaultdict(list)
@@ -86,7 +96,9 @@ class Batches(Dataset):
     def rows_of(self, lesson: Lesson, group: int, chance: random.Random):
         """(question, passage, does it answer?, which question of the batch, tokens of the answer, are they its sentence?)"""
         question = lesson.question
-        asked = self.question_tokens(lesson, chance)
+        is_translated = bool(self.dictionary) and question.source not in AS_WRITTEN and chance.random() < TRANSLATED
+        language = chance.choice(sorted(self.dictionary)) if is_translated else None
+        asked = self.question_tokens(lesson, language, chance)
         if not question.is_answerable:
             # Alone: there is no passage that answers it to compare with.
             about = chance.choice(question.asked_about)
@@ -102,17 +114,25 @@ class Batches(Dataset):
         rows += [(asked, (self.texts[at].ids, at), False, group, None, False) for at in self.wrong(lesson, chance)]
         if right in self.unanswered and chance.random() < self.near:
             # What somebody asked of the same passage in vain is the nearest miss of all.
-            in_vain = self.asked[chance.choice(self.unanswered[right])].ids
-            rows.append((in_vain, (self.texts[right].ids, right), False, group, None, False))
+            in_vain = self.questions[chance.choice(self.unanswered[right])].text
+            rows.append((self.tokens_of(in_vain, language, chance), (self.texts[right].ids, right), False, group, None, False))
         elif chance.random() < self.near:
-            rows += self.near_miss(lesson, right, where, asked, group, chance)
+            rows += self.near_miss(lesson, right, where, asked, group, language, chance)
         return rows
 
-    def question_tokens(self, lesson: Lesson, chance: random.Random) -> np.ndarray:
+    def question_tokens(self, lesson: Lesson, language: str | None, chance: random.Random) -> np.ndarray:
         """As it was asked, or as visitors type."""
         text, source = lesson.question.text, lesson.question.source
+        if source in AS_WRITTEN:
+            return self.asked[lesson.at].ids
         typed = of_heading(text, chance) if source == "docs" else as_typed(text, chance)
-        return self.asked[lesson.at].ids if typed == text else self.words.encode([typed])[0].ids
+        if typed == text and not language:
+            return self.asked[lesson.at].ids
+        return self.tokens_of(typed, language, chance)
+
+    def tokens_of(self, text: str, language: str | None, chance: random.Random) -> np.ndarray:
+        said = translated(text, language, self.dictionary[language], chance) if language else text
+        return self.words.encode([said])[0].ids
 
     def in_a_window(self, at: int, span: tuple[int, int], chance: random.Random):
         """Passages are cut anywhere: the answer's text with some of another of the same article around it."""
@@ -141,7 +161,7 @@ class Batches(Dataset):
                 taken.append(at)
         return taken
 
-    def near_miss(self, lesson: Lesson, right: int, where, asked, group: int, chance: random.Random):
+    def near_miss(self, lesson: Lesson, right: int, where, asked, group: int, language: str | None, chance: random.Random):
         passage = self.passages[right]
         if lesson.question.source in FAQ:
             return []
@@ -157,7 +177,20 @@ class Batches(Dataset):
         otherwise = asked_otherwise(chance, lesson.question.text, passage.full, texts)
         if not otherwise:
             return []
-        return [(self.words.encode([otherwise])[0].ids, (self.texts[right].ids, right), False, group, None, False)]
+        return [(self.tokens_of(otherwise, language, chance), (self.texts[right].ids, right), False, group, None, False)]
+
+
+def translated(text: str, language: str, words: dict[str, list], chance: random.Random) -> str:
+    """Word by word, as far as the dictionary goes: no good speech, but what is asked for is said in that language."""
+    said = []
+    for word in text.split():
+        bare = re.sub(r"^\W+|\W+$", "", word)
+        known = words.get(bare.lower())
+        if known and chance.random() < WORDS_TRANSLATED:
+            (other,) = chance.choices([one for one, _ in known], [likely for _, likely in known])
+            word = word.replace(bare, other)
+        said.append(word)
+    return ("" if language in UNSPACED else " ").join(said)
 
 
 def plan_epoch(lessons: list[Lesson], texts: list[Encoded], seed: int, at_once: int) -> list[list[Lesson]]:

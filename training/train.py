@@ -2,6 +2,7 @@
 
 import argparse
 import copy
+import json
 import pickle
 import random
 import time
@@ -24,6 +25,7 @@ options.add_argument("--teachers", type=Path, nargs="*", default=[], help="reade
 options.add_argument("--start", type=Path, help="a trained reader to go on from, instead of the base")
 options.add_argument("--layers", type=lambda said: [int(one) for one in said.split(",")], help="of the start, those kept: 0,2,4")
 options.add_argument("--words-as-they-are", action="store_true", help="a reader of many languages learns from English alone: words of others keep their places beside it")
+options.add_argument("--dictionary", type=Path, help="words of other languages, in which some questions are said")
 options.add_argument("--seed", type=int, default=0)
 options.add_argument("--epochs", type=float, default=4)
 options.add_argument("--rate", type=float, default=2e-4)
@@ -61,7 +63,8 @@ def main() -> None:
         for batch in plan_epoch(lessons, texts, 100 * given.seed + epoch, given.at_once)
     ]
     steps = int(len(plan) * given.epochs / np.ceil(given.epochs))
-    data = Batches(corpus, words, plan[:steps], given.seed, given.per_question, given.near)
+    dictionary = json.loads(given.dictionary.read_text()) if given.dictionary else None
+    data = Batches(corpus, words, plan[:steps], given.seed, given.per_question, given.near, dictionary)
     loader = DataLoader(data, batch_size=None, num_workers=given.workers, prefetch_factor=8, shuffle=False)
 
     reader = loaded(given.base, given.start, device, given.layers) if given.start else Reader(given.base).to(device)

@@ -1,15 +1,32 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
-import { createTokenizer } from '../../server/src/adapters/minilm/tokenizer.ts';
-import { createEmbeddedScorer, scorerModel } from '../../server/src/adapters/passage-scorer/embedded-scorer.ts';
+import { tokenizerOf } from '../../server/src/adapters/languages/student.ts';
+import { trainedStudent } from '../../server/src/adapters/languages/trained-student.ts';
+import { createTokenizer, type TextTokenizer } from '../../server/src/adapters/minilm/tokenizer.ts';
+import { createEmbeddedScorer } from '../../server/src/adapters/passage-scorer/embedded-scorer.ts';
+import {
+  englishScorer,
+  languagesScorer,
+  scorerName,
+  type TrainedScorer,
+} from '../../server/src/adapters/passage-scorer/trained-scorers.ts';
 import type { PassageScore, PassageScorer, PassageToScore } from '../../server/src/answering/ports.ts';
 import { withReadingCache } from './reading-cache.ts';
 
 /** The server's scorer with all the time it wants, and a memory. One thread for each processor. */
 export function openBenchReader(cache: string): PassageScorer {
-  const tokenizer = createTokenizer();
+  return opened(cache, englishScorer, createTokenizer());
+}
+
+/** The same for other languages. */
+export function openLanguagesReader(cache: string, scorer = languagesScorer, student = trainedStudent): PassageScorer {
+  return opened(cache, scorer, tokenizerOf(student));
+}
+
+function opened(cache: string, trained: TrainedScorer, tokenizer: Pick<TextTokenizer, 'pieces'>): PassageScorer {
   const scorers = Array.from({ length: availableParallelism() }, () =>
     createEmbeddedScorer({
+      scorer: trained,
       tokenizer,
       budgetMs: 60_000,
       threads: 1,
@@ -31,7 +48,7 @@ export function openBenchReader(cache: string): PassageScorer {
       await Promise.all(scorers.map((scorer) => scorer.close()));
     },
   };
-  return withReadingCache(shared, cache, scorerModel, scorers.length);
+  return withReadingCache(shared, cache, scorerName(trained), scorers.length);
 }
 
 const patienceMs = 20;

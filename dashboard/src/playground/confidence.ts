@@ -18,7 +18,8 @@ export function reasonOf(
   if (answer.kind === 'small-talk') return 'tryWhy_small';
   if (answer.kind === 'handover' || answer.kind === 'passed') return 'tryWhy_handover';
   if (answer.kind === 'refusal') return isNear(answer.confidence, threshold) ? 'tryWhy_below' : 'tryWhy_nothing';
-  return answer.lead === undefined ? `tryWhy_${answer.certainty}` : 'tryWhy_closest';
+  const isClosest = answer.lead !== undefined && answer.certainty === 'unsure';
+  return isClosest ? 'tryWhy_closest' : `tryWhy_${answer.certainty}`;
 }
 
 /** What is all but impossible was not kept back by the threshold. */

@@ -12,6 +12,7 @@ import { createEmbeddedEmbedder } from './embedding/embedded/embedded-embedder.t
 import { createLocalEventBus } from './event-bus/local-event-bus.ts';
 import { createExternalIssuer } from './identity-provider/external-issuer.ts';
 import { createModelOpener } from './language-model/open-model.ts';
+import { STUDENT_IDLE_MS, tokenizerOf } from './languages/student.ts';
 import { trainedStudent } from './languages/trained-student.ts';
 import { createAccountSender } from './mail/account-sender.ts';
 import { createSmtpSender } from './mail/smtp-sender.ts';
@@ -19,6 +20,8 @@ import { createTokenizer, type TextTokenizer } from './minilm/tokenizer.ts';
 import { createPassageIndex } from './passage-index/worker-passage-index.ts';
 import { createBusyWatch } from './passage-scorer/busy-watch.ts';
 import { createEmbeddedScorer } from './passage-scorer/embedded-scorer.ts';
+import { createScorerByLanguage } from './passage-scorer/scorer-by-language.ts';
+import { languagesScorer } from './passage-scorer/trained-scorers.ts';
 import { readOrMakeOperatorKey, readOrMakeSecretKey } from './secret-key/key-files.ts';
 import { refusalOf } from './web-fetch/web-address.ts';
 import { createWebFetch, createWebPost } from './web-fetch/web-fetch.ts';
@@ -210,7 +213,16 @@ function openPassageScorer(
   onError: (error: unknown) => void,
 ): PassageScorer | undefined {
   if (budgetMs === 0) return undefined;
-  return createEmbeddedScorer({ tokenizer, budgetMs, isBusy: createBusyWatch(), onError });
+  const shared = { budgetMs, isBusy: createBusyWatch(), onError };
+  return createScorerByLanguage(
+    createEmbeddedScorer({ ...shared, tokenizer }),
+    createEmbeddedScorer({
+      ...shared,
+      scorer: languagesScorer,
+      tokenizer: tokenizerOf(trainedStudent),
+      idleMs: STUDENT_IDLE_MS,
+    }),
+  );
 }
 
 async function openEmbedder(config: Config, folder: string, tokenizer: TextTokenizer): Promise<Embedder> {

@@ -178,7 +178,9 @@ export function evidenceFrom(
     weighed() {
       if (!weighed) {
         const once = weighedOnce(question, findings, mode);
-        weighed = { ...once, confidence: calibrated(once.uncalibrated, calibration) };
+        // A chatbot is calibrated on questions in the language of its documents.
+        const confidence = once.evidence.across ? once.uncalibrated : calibrated(once.uncalibrated, calibration);
+        weighed = { ...once, confidence };
       }
       return weighed;
     },

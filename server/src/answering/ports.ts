@@ -20,6 +20,8 @@ export interface PassageScore {
 
 export interface ReadingOptions {
   signal?: AbortSignal | undefined;
+  /** Of the question and the passages, as far as they can be told; nothing where they are the scorer's own. */
+  languages?: readonly string[];
   /** With fewer scores nothing can be begun: where there is no time for so many, it says so at once. */
   fewest?: number;
   /** Whether the passages behind those that were read need not be. */
@@ -30,6 +32,8 @@ export interface ReadingOptions {
 export interface PassageScorer {
   /** The languages it reads. */
   languages: readonly string[];
+  /** Those between which it reads: a question in one of them, passages in others. */
+  acrossLanguages?: readonly string[];
   /**
    * Reads as many of the passages, from the first on, as the time allows, and says nothing of the others: an answer is
    * given without it rather than late. Rejects when the signal is aborted, and with nothing else.

@@ -87,7 +87,7 @@ export interface AnswerDetails {
   citations?: AnswerCitation[];
   /** The words that answer, by their position in the answer; absent where none are known. */
   highlights?: { start: number; end: number }[];
-  /** What the text begins with where it is only the closest that was found. */
+  /** What the text begins with where it is only the closest that was found, or in another language than the question. */
   lead?: string;
   /** Of a refusal: the pages nearest to the question, the nearest first; absent where none is near. */
   related?: RelatedPage[];

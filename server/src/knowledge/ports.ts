@@ -198,6 +198,8 @@ export interface SearchResult {
   readAs: Record<string, string[]>;
   /** The language that the question is taken for, where the embedding model knows it. */
   askedIn?: string | undefined;
+  /** The language that the question shows; absent where it shows none. */
+  shownIn?: string | undefined;
 }
 
 export interface WantedIndex {

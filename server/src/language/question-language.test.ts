@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageToEmbed, questionLanguage } from './question-language.ts';
+import { languageShown, languageToEmbed, questionLanguage } from './question-language.ts';
 
 const known = ['en', 'de', 'fr', 'es', 'ja', 'ru', 'zh'];
 
@@ -40,5 +40,23 @@ describe('the language to embed a question in', () => {
     ['that of the documents for one that neither knows', 'en', 'Hur kan jag ändra det som jag har beställt?', ['en']],
   ])('is %s: %s of %j to %j', (_, language, question, languages) => {
     expect(languageToEmbed(question, { languages, known })).toBe(language);
+  });
+});
+
+describe('the language that a question shows', () => {
+  const known = ['en', 'de', 'es'];
+
+  test.each([
+    ['Wie lange kann ich eine Bestellung zurückgeben?', ['en'], 'de'],
+    ['Wie geht das?', ['en'], 'de'],
+    ['How long can I return an order?', ['de'], 'en'],
+    // No model knows it, and what reads English must not read it.
+    ['Скільки часу я маю, щоб повернути замовлення?', ['en'], 'uk'],
+    ['Hur lång tid har jag på mig att returnera en beställning?', ['en'], 'sv'],
+    // What shows none is not taken for that of the documents.
+    ['return policy', ['de', 'en'], 'und'],
+    ['Wi-Fi', ['en'], 'und'],
+  ])('%s', (question, languages, shown) => {
+    expect(languageShown(question, { languages, known })).toBe(shown);
   });
 });

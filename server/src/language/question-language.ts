@@ -33,6 +33,18 @@ export function mainLanguage(languages: readonly string[]): string {
 }
 
 /**
+ * The language that a question shows, also one that no model knows; unknown where it shows none, such as "Wi-Fi". Asked
+ * of English documents, another that is likelier is enough, as for `languageToEmbed`.
+ */
+export function languageShown(question: string, asked: AskedDocuments): string {
+  const told = questionLanguage(question, asked);
+  if (told !== UNKNOWN_LANGUAGE) return told;
+  const alone = detectLanguage(question);
+  if (alone !== UNKNOWN_LANGUAGE || mainLanguage(asked.languages) !== 'en') return alone;
+  return likelierThanEnglish(question, asked.known ?? []) ?? UNKNOWN_LANGUAGE;
+}
+
+/**
  * The language to embed a question in. One that does not show it, such as the name of a product, is asked in that of
  * the documents. Where these are English it is enough that another language is likelier: a model for other languages
  * knows English too, and the one for English knows no other. Of 27,300 English questions 0.1 % are taken for

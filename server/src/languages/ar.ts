@@ -66,6 +66,7 @@ export const ar: Language = {
     notFound: (name) => `عذرًا، لم أجد ذلك في مستندات ${name}.`,
     offerPerson: 'هل تودّ التحدث إلى أحد موظفينا؟ يوجد شخص متاح الآن.',
     closest: 'أقرب ما وجدته:',
+    inOtherLanguage: (name) => `وجدت هذا بلغة أخرى (${name}).`,
     greeting: (name) => `مرحبًا! أنا ${name}. كيف يمكنني مساعدتك؟`,
     thanks: 'على الرحب والسعة! هل تودّ معرفة شيء آخر؟',
     goodbye: 'مع السلامة، وشكرًا لزيارتك!',

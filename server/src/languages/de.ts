@@ -70,6 +70,7 @@ export const de: Language = {
     notFound: (name) => `Dazu habe ich in den Unterlagen von ${name} leider nichts gefunden.`,
     offerPerson: 'Möchten Sie mit einem Menschen sprechen? Es ist gerade jemand da.',
     closest: 'Das kommt Ihrer Frage am nächsten:',
+    inOtherLanguage: (name) => `Gefunden habe ich das in einer anderen Sprache (${name}).`,
     greeting: (name) => `Guten Tag! Ich bin ${name}. Wie kann ich Ihnen helfen?`,
     thanks: 'Gern geschehen! Möchten Sie noch etwas wissen?',
     goodbye: 'Auf Wiedersehen und vielen Dank für Ihren Besuch!',

@@ -77,6 +77,7 @@ export const en: Language = {
     notFound: (name) => `I could not find that in the documents of ${name}.`,
     offerPerson: 'Would you like to talk to a person? Somebody is here.',
     closest: 'The closest I found:',
+    inOtherLanguage: (name) => `I found this in another language (${name}).`,
     greeting: (name) => `Hello! I am ${name}. How can I help you?`,
     thanks: 'You are welcome! Is there anything else you would like to know?',
     goodbye: 'Goodbye, and thank you for your visit!',

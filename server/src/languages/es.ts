@@ -65,6 +65,7 @@ export const es: Language = {
     notFound: (name) => `Lo siento, no he encontrado nada sobre eso en los documentos de ${name}.`,
     offerPerson: '¿Desea hablar con una persona? Hay alguien disponible.',
     closest: 'Lo más parecido que he encontrado:',
+    inOtherLanguage: (name) => `He encontrado esto en otro idioma (${name}).`,
     greeting: (name) => `¡Hola! Soy ${name}. ¿En qué puedo ayudarle?`,
     thanks: '¡De nada! ¿Desea saber algo más?',
     goodbye: '¡Hasta pronto y gracias por su visita!',

@@ -66,6 +66,7 @@ export const fr: Language = {
     notFound: (name) => `Je n’ai malheureusement rien trouvé à ce sujet dans les documents de ${name}.`,
     offerPerson: 'Souhaitez-vous parler à une personne ? Quelqu’un est disponible.',
     closest: 'Voici ce que j’ai trouvé de plus proche :',
+    inOtherLanguage: (name) => `J’ai trouvé ceci dans une autre langue (${name}).`,
     greeting: (name) => `Bonjour ! Je suis ${name}. Comment puis-je vous aider ?`,
     thanks: 'Je vous en prie ! Souhaitez-vous savoir autre chose ?',
     goodbye: 'Au revoir et merci de votre visite !',

@@ -68,6 +68,7 @@ export const it: Language = {
     notFound: (name) => `Purtroppo non ho trovato nulla al riguardo nei documenti di ${name}.`,
     offerPerson: 'Desidera parlare con una persona? C’è qualcuno disponibile.',
     closest: 'Ecco ciò che ho trovato di più vicino:',
+    inOtherLanguage: (name) => `L’ho trovato in un’altra lingua (${name}).`,
     greeting: (name) => `Buongiorno! Sono ${name}. Come posso aiutarla?`,
     thanks: 'Prego! Desidera sapere altro?',
     goodbye: 'Arrivederci e grazie per la visita!',

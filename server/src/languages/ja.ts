@@ -70,6 +70,7 @@ export const ja: Language = {
     notFound: (name) => `申し訳ございません。${name} の資料の中に該当する内容が見つかりませんでした。`,
     offerPerson: '担当者とお話しになりますか？ただいま担当者が対応できます。',
     closest: '見つかった中で最も近い内容はこちらです：',
+    inOtherLanguage: (name) => `別の言語（${name}）の資料で見つけました。`,
     greeting: (name) => `こんにちは、${name} です。どのようなご用件でしょうか？`,
     thanks: 'どういたしまして。ほかにご不明な点はございますか？',
     goodbye: 'ご利用いただきありがとうございました。失礼いたします。',

@@ -76,6 +76,7 @@ export const ko: Language = {
     notFound: (name) => `죄송합니다. ${name} 문서에서 관련 내용을 찾지 못했습니다.`,
     offerPerson: '상담원과 이야기하시겠어요? 지금 도와드릴 수 있는 상담원이 있습니다.',
     closest: '찾은 내용 중 가장 가까운 정보입니다:',
+    inOtherLanguage: (name) => `다른 언어(${name}) 자료에서 찾았습니다.`,
     greeting: (name) => `안녕하세요! ${name}입니다. 무엇을 도와드릴까요?`,
     thanks: '천만에요! 더 궁금하신 점이 있으신가요?',
     goodbye: '안녕히 가세요. 방문해 주셔서 감사합니다!',

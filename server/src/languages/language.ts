@@ -133,6 +133,8 @@ export interface Phrases {
   offerPerson: string;
   /** Stands before sentences that may not be the answer. */
   closest: string;
+  /** The same where they are in another language than the question, with its name. */
+  inOtherLanguage(languageName: string): string;
   greeting(chatbotName: string): string;
   thanks: string;
   goodbye: string;

@@ -65,6 +65,7 @@ export const nl: Language = {
     notFound: (name) => `Dat heb ik helaas niet kunnen vinden in de documenten van ${name}.`,
     offerPerson: 'Wilt u met een medewerker spreken? Er is nu iemand aanwezig.',
     closest: 'Dit komt het dichtst in de buurt:',
+    inOtherLanguage: (name) => `Ik heb dit in een andere taal gevonden (${name}).`,
     greeting: (name) => `Goedendag! Ik ben ${name}. Waarmee kan ik u helpen?`,
     thanks: 'Graag gedaan! Wilt u nog iets anders weten?',
     goodbye: 'Tot ziens en bedankt voor uw bezoek!',

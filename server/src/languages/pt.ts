@@ -63,6 +63,7 @@ export const pt: Language = {
     notFound: (name) => `Infelizmente não encontrei nada sobre isso nos documentos de ${name}.`,
     offerPerson: 'Gostaria de falar com uma pessoa? Há alguém disponível.',
     closest: 'O mais próximo que encontrei:',
+    inOtherLanguage: (name) => `Encontrei isto noutra língua (${name}).`,
     greeting: (name) => `Olá! Eu sou ${name}. Em que posso ajudar?`,
     thanks: 'De nada! Gostaria de saber mais alguma coisa?',
     goodbye: 'Até logo e obrigado pela sua visita!',

@@ -81,6 +81,7 @@ export const tr: Language = {
     notFound: (name) => `Üzgünüm, ${name} belgelerinde bununla ilgili bir bilgi bulamadım.`,
     offerPerson: 'Bir yetkiliyle görüşmek ister misiniz? Şu anda size yardımcı olabilecek biri var.',
     closest: 'Bulabildiğim en yakın bilgi:',
+    inOtherLanguage: (name) => `Bunu başka bir dilde buldum (${name}).`,
     greeting: (name) => `Merhaba! Ben ${name}. Size nasıl yardımcı olabilirim?`,
     thanks: 'Rica ederim! Öğrenmek istediğiniz başka bir şey var mı?',
     goodbye: 'Hoşça kalın, ziyaretiniz için teşekkür ederiz!',

@@ -74,6 +74,7 @@ export const zh: Language = {
     notFound: (name) => `抱歉，我在 ${name} 的资料中没有找到相关内容。`,
     offerPerson: '您想与我们的客服人员沟通吗？现在有客服人员可以为您服务。',
     closest: '以下是找到的最接近的内容：',
+    inOtherLanguage: (name) => `这是我在另一种语言（${name}）的资料中找到的。`,
     greeting: (name) => `您好！我是 ${name}。请问有什么可以帮您？`,
     thanks: '不客气！请问还有什么可以帮您的吗？',
     goodbye: '再见，感谢您的光临！',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { weightsFile } from '../adapters/embedding/embedded/weights-file.ts';
 import { trainedStudent } from '../adapters/languages/trained-student.ts';
-import { trained } from '../adapters/passage-scorer/embedded-scorer.ts';
+import { englishScorer, languagesScorer } from '../adapters/passage-scorer/trained-scorers.ts';
 import type { Config } from '../config/index.ts';
 import { type Finding, failure, ok, warning } from './examination.ts';
 
@@ -20,7 +20,8 @@ export async function examineModelFiles(config: Config): Promise<Finding[]> {
       findings.push(await examineFile('embedding model for other languages', part.path, part.sha256));
   }
   if (config.SCORER_BUDGET_MS > 0)
-    findings.push(await examineFile('passage scorer', trained.modelFile, trained.sha256));
+    for (const { network } of [englishScorer, languagesScorer])
+      findings.push(await examineFile('passage scorer', network.path, network.sha256));
   return findings;
 }
 

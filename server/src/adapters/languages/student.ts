@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { PinnedFile } from '../minilm/file-hash.ts';
+import { createPieceTokenizer } from './piece-tokenizer.ts';
 
 /** The languages that the student has learnt. */
 export const STUDENT_LANGUAGES = 'ar de es fr hi it ja ko nl pl pt ru tr zh'.split(' ');
@@ -19,7 +20,19 @@ export interface Student {
 export const studentName = ({ network, pieces }: Student) =>
   `parley-languages-int8-${network.sha256.slice(0, 12)}-${pieces.sha256.slice(0, 6)}`;
 
-export function readPieces({ pieces }: Student): string {
+/** Long enough for a visitor who reads; then the 70 MB of its network are free again. */
+export const STUDENT_IDLE_MS = 10 * 60_000;
+
+const tokenizers = new WeakMap<Student, ReturnType<typeof createPieceTokenizer>>();
+
+/** One for all who need it; reads the vocabulary at the first use. */
+export function tokenizerOf(student: Student): ReturnType<typeof createPieceTokenizer> {
+  const known = tokenizers.get(student) ?? createPieceTokenizer(() => readPieces(student));
+  tokenizers.set(student, known);
+  return known;
+}
+
+function readPieces({ pieces }: Student): string {
   const contents = readFileSync(pieces.path);
   const found = createHash('sha256').update(contents).digest('hex');
   if (found !== pieces.sha256)

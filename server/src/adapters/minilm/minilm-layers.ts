@@ -7,25 +7,27 @@ const HEADS = 12;
 export const DIMENSIONS = 384;
 const EPSILON = 1e-12;
 
+export interface NetworkParts {
+  layers?: number;
+  /** Whether it holds the vectors of words, or is given them as its input `words`. */
+  words?: 'own' | 'given';
+}
+
 /** The network up to its last layer: a vector for each token. Gives back its name. */
-export function addMiniLm(graph: GraphBuilder, types: 'one' | 'two', layers = 6): string {
-  let hidden = addEmbeddings(graph, types);
+export function addMiniLm(
+  graph: GraphBuilder,
+  types: 'one' | 'two',
+  { layers = 6, words = 'own' }: NetworkParts = {},
+): string {
+  let hidden = addEmbeddings(graph, types, words);
   graph.node('Cast', ['attention_mask'], ['attention_mask_int32'], { to: { int: ONNX_TYPE.int32 } });
   for (let layer = 0; layer < layers; layer++) hidden = addLayer(graph, layer, hidden);
   return hidden;
 }
 
 /** Word + position + type, normalised. Where the type is always the first, it is added to the positions beforehand. */
-function addEmbeddings(graph: GraphBuilder, kinds: 'one' | 'two'): string {
-  const words = graph.tensor('embeddings.word_embeddings.weight');
-  const { values, scales } = quantiseRows(words);
-  graph.constant('word_values', ONNX_TYPE.int8, words.shape, values);
-  graph.constant('word_scales', ONNX_TYPE.float32, [scales.length, 1], scales);
-  graph.node('Gather', ['word_values', 'input_ids'], ['word_row']);
-  graph.node('Cast', ['word_row'], ['word_row_float'], { to: { int: ONNX_TYPE.float32 } });
-  graph.node('Gather', ['word_scales', 'input_ids'], ['word_scale']);
-  graph.node('Mul', ['word_row_float', 'word_scale'], ['word']);
-
+function addEmbeddings(graph: GraphBuilder, kinds: 'one' | 'two', holder: 'own' | 'given'): string {
+  const word = holder === 'own' ? addWords(graph) : 'words';
   const positions = graph.tensor('embeddings.position_embeddings.weight');
   const types = graph.tensor('embeddings.token_type_embeddings.weight');
   const first = (i: number) => (kinds === 'one' ? (types.values[i % DIMENSIONS] ?? 0) : 0);
@@ -33,12 +35,12 @@ function addEmbeddings(graph: GraphBuilder, kinds: 'one' | 'two'): string {
   graph.constant('positions', ONNX_TYPE.float32, positions.shape, table);
   graph.integers('zero', [], [0]);
   graph.integers('one', [], [1]);
-  graph.node('Shape', ['input_ids'], ['shape']);
+  graph.node('Shape', [holder === 'own' ? 'input_ids' : 'attention_mask'], ['shape']);
   graph.node('Gather', ['shape', 'one'], ['length']);
   graph.node('Range', ['zero', 'length', 'one'], ['position_ids']);
   graph.node('Gather', ['positions', 'position_ids'], ['position']);
 
-  graph.node('Add', ['word', 'position'], [kinds === 'one' ? 'embedded' : 'placed']);
+  graph.node('Add', [word, 'position'], [kinds === 'one' ? 'embedded' : 'placed']);
   if (kinds === 'two') {
     graph.constant('types', ONNX_TYPE.float32, types.shape, types.values);
     graph.node('Gather', ['types', 'token_type_ids'], ['type']);
@@ -49,6 +51,17 @@ function addEmbeddings(graph: GraphBuilder, kinds: 'one' | 'two'): string {
     axis: { int: -1 },
     epsilon: { float: EPSILON },
   });
+}
+
+function addWords(graph: GraphBuilder): string {
+  const words = graph.tensor('embeddings.word_embeddings.weight');
+  const { values, scales } = quantiseRows(words);
+  graph.constant('word_values', ONNX_TYPE.int8, words.shape, values);
+  graph.constant('word_scales', ONNX_TYPE.float32, [scales.length, 1], scales);
+  graph.node('Gather', ['word_values', 'input_ids'], ['word_row']);
+  graph.node('Cast', ['word_row'], ['word_row_float'], { to: { int: ONNX_TYPE.float32 } });
+  graph.node('Gather', ['word_scales', 'input_ids'], ['word_scale']);
+  return graph.node('Mul', ['word_row_float', 'word_scale'], ['word']);
 }
 
 function addLayer(graph: GraphBuilder, layer: number, hidden: string): string {

@@ -1,25 +1,29 @@
 import { GraphBuilder, RUNTIME_DOMAIN } from './graph-builder.ts';
-import { addMiniLm, DIMENSIONS } from './minilm-layers.ts';
+import { addMiniLm, DIMENSIONS, type NetworkParts } from './minilm-layers.ts';
 import { encodeOnnxModel, ONNX_TYPE } from './onnx-encoding.ts';
 import type { TensorReader } from './safetensors.ts';
 
 /**
- * Builds the reader as an ONNX file with 8-bit weights. Inputs: `input_ids`, `attention_mask` and `token_type_ids`,
+ * Builds the reader as an ONNX file with 8-bit weights. Inputs: `input_ids` (or `words`, their vectors), `attention_mask` and `token_type_ids`,
  * [batch, length]. Outputs: `relevance`, [batch, 1], whether the passage answers the question, and `span`,
  * [batch, length, 2], how likely the answer begins and ends at each token; both before the logistic function.
  */
-export function buildScorer(weights: TensorReader, layers?: number): Buffer {
+export function buildScorer(weights: TensorReader, parts: NetworkParts = {}): Buffer {
   const graph = new GraphBuilder((name) => weights(isOfHeads(name) ? name : `bert.${name}`));
-  const hidden = addMiniLm(graph, 'two', layers);
+  const hidden = addMiniLm(graph, 'two', parts);
   addRelevance(graph, hidden);
   addSpan(graph, hidden);
   const perToken = ['batch', 'length'];
+  const ofWords =
+    parts.words === 'given'
+      ? { name: 'words', type: ONNX_TYPE.float32, dimensions: [...perToken, DIMENSIONS] }
+      : { name: 'input_ids', type: ONNX_TYPE.int64, dimensions: perToken };
   const input = (name: string) => ({ name, type: ONNX_TYPE.int64, dimensions: perToken });
   return encodeOnnxModel({
     name: 'parley-reader',
     nodes: graph.nodes,
     constants: graph.constants,
-    inputs: [input('input_ids'), input('attention_mask'), input('token_type_ids')],
+    inputs: [ofWords, input('attention_mask'), input('token_type_ids')],
     outputs: [
       { name: 'relevance', type: ONNX_TYPE.float32, dimensions: ['batch', 1] },
       { name: 'span', type: ONNX_TYPE.float32, dimensions: [...perToken, 2] },

@@ -111,6 +111,7 @@ async function search(request: SearchRequest): Promise<Omit<SearchResult, 'passa
       termWeights,
       readAs,
       askedIn,
+      shownIn,
     } = index.search({
       question,
       vector,
@@ -119,7 +120,7 @@ async function search(request: SearchRequest): Promise<Omit<SearchResult, 'passa
       limit: limit * spareFactor,
     });
     const { passages, isOutdated } = await gatherPassages(ranked, limit, (passage) => textOf(chatbotId, passage));
-    if (!isOutdated || attempt === maxAttempts) return { passages, termWeights, readAs, askedIn };
+    if (!isOutdated || attempt === maxAttempts) return { passages, termWeights, readAs, askedIn, shownIn };
     version = await indexVersion(read, chatbotId);
   }
 }

@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PassageScorer } from '../../answering/ports.ts';
+import { tokenizerOf } from '../languages/student.ts';
+import { trainedStudent } from '../languages/trained-student.ts';
 import { createTokenizer } from '../minilm/tokenizer.ts';
 import { createEmbeddedScorer, type EmbeddedScorerOptions } from './embedded-scorer.ts';
+import { englishScorer, languagesScorer } from './trained-scorers.ts';
 
 const hours = {
   about: 'Visiting us. Opening hours',
@@ -70,8 +73,6 @@ describe('with the trained weights', () => {
     const cutWords: string[] = [];
     const watched = open({
       tokenizer: {
-        encode: (text, most) => tokenizer.encode(text, most),
-        count: (text) => tokenizer.count(text),
         pieces(word) {
           cutWords.push(word);
           return tokenizer.pieces(word);
@@ -160,7 +161,7 @@ test('one question is read for beside another, and a third is answered without w
 
 test('without its weights questions are answered without it, at once', async () => {
   errors.length = 0;
-  const scorer = open({ weights: { modelFile: '/nowhere/scorer.onnx', sha256: '' } });
+  const scorer = open({ scorer: { ...englishScorer, network: { path: '/nowhere/scorer.onnx', sha256: '' } } });
   expect(countRead(await scorer.read(question, [hours]))).toBe(0);
   for (let times = 0; times < 20; times += 1) expect(countRead(await scorer.read(question, [hours]))).toBe(0);
   expect(errors).toHaveLength(1);
@@ -193,3 +194,22 @@ function prioritiesByThread(): [number, number][] {
     return [Number(id), Number(fields[16])];
   });
 }
+
+describe('with the weights for other languages', () => {
+  const scorer = open({ scorer: languagesScorer, tokenizer: tokenizerOf(trainedStudent) });
+  afterAll(() => scorer.close());
+
+  test.each([
+    ['de', 'Wann hat das Museum geöffnet?'],
+    ['es', '¿Cuándo está abierto el museo?'],
+    ['fr', 'Quand le musée est-il ouvert ?'],
+    ['pl', 'Kiedy muzeum jest otwarte?'],
+    ['zh', '博物馆什么时候开放？'],
+  ])('a question in %s finds the English passage that answers it, and its sentence', async (language, asked) => {
+    const read = () => scorer.read(asked, [hours, tickets, shop], { languages: [language, 'en'] });
+    const [inHours, inTickets, inShop] = await read();
+    expect(inHours?.relevance).toBeGreaterThan(inTickets?.relevance ?? Number.POSITIVE_INFINITY);
+    expect(inHours?.relevance).toBeGreaterThan(inShop?.relevance ?? Number.POSITIVE_INFINITY);
+    expect(inHours?.shares.indexOf(Math.max(...inHours.shares))).toBe(1);
+  });
+});

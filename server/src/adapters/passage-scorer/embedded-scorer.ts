@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { PassageScore, PassageScorer, PassageToScore, ReadingOptions } from '../../answering/ports.ts';
 import type { TextTokenizer } from '../minilm/tokenizer.ts';
 import { mostTokens, type PairTokens, pairTokens, readingOf } from './pair-tokens.ts';
@@ -7,14 +6,8 @@ import { rememberedPieces } from './remembered-pieces.ts';
 import type { Opinion } from './scorer-messages.ts';
 import { ScorerThread } from './scorer-thread.ts';
 import { type NextPassage, ScoringQueue, type WaitingQuestion } from './scoring-queue.ts';
+import { englishScorer, type TrainedScorer } from './trained-scorers.ts';
 
-/** The weights that were trained and measured; training/README.md tells how. */
-export const trained = {
-  modelFile: fileURLToPath(new URL('../../../models/passage-scorer.onnx', import.meta.url)),
-  sha256: '5ee2447574cb630db67da2b664949fea66614c173a43aeb71eee08a580703c8f',
-};
-/** Names what makes two scores comparable. */
-export const scorerModel = `scorer-${trained.sha256.slice(0, 12)}`;
 /** A large machine keeps its other processors for everything else. */
 const mostThreads = 4;
 /** The thread and the network in it: a question that has no time for both does not wait for them. */
@@ -26,15 +19,17 @@ const loadingMs = 300;
 const mostAtOnce = 2;
 /** A server with more to do does not wait longer than this. */
 const longestWhenBusyMs = 150;
-/** Of English; what is behind the most tokens is not read. */
+/** Of English, and most others; what is behind the most tokens is not read. */
 const charactersPerToken = 4.5;
 
 export interface EmbeddedScorerOptions {
-  tokenizer: TextTokenizer;
+  scorer?: TrainedScorer;
+  tokenizer: Pick<TextTokenizer, 'pieces'>;
   /** How long an answer may wait for it. */
   budgetMs: number;
   threads?: number;
-  weights?: { modelFile: string; sha256: string };
+  /** After so long without a question its network is let go; absent for never. */
+  idleMs?: number;
   /** While it says so, nothing is read. */
   isBusy?(): boolean;
   onError(error: Error): void;
@@ -49,10 +44,11 @@ interface AskedQuestion extends WaitingQuestion {
 
 /** Reads in a thread of its own, which is started with the first question, and again should it ever die. */
 export function createEmbeddedScorer({
+  scorer: { network, words, marks, languages } = englishScorer,
   tokenizer,
   budgetMs,
   threads = Math.min(availableParallelism(), mostThreads),
-  weights = trained,
+  idleMs,
   isBusy = () => false,
   onError,
 }: EmbeddedScorerOptions): PassageScorer {
@@ -62,7 +58,7 @@ export function createEmbeddedScorer({
   let running: { next: NextPassage<AskedQuestion>; pair: PairTokens; startedAtMs: number } | undefined;
 
   const thread = new ScorerThread(
-    { ...weights, threads },
+    { network, threads, ...(words && { words }) },
     {
       onReady() {
         queue.freeFrom(performance.now());
@@ -75,6 +71,7 @@ export function createEmbeddedScorer({
       },
       onError,
     },
+    { idleMs },
   );
 
   function runNext(): void {
@@ -84,7 +81,7 @@ export function createEmbeddedScorer({
     if (!next) return;
     const { text, passages } = next.question;
     // Only now, because what is not read need not be cut into tokens.
-    const pair = pairTokens(text, passages[next.rank] ?? { about: '', sentences: [] }, pieces);
+    const pair = pairTokens(text, passages[next.rank] ?? { about: '', sentences: [] }, pieces, marks);
     running = { next, pair, startedAtMs };
     thread.send({ ids: pair.ids, passageFrom: pair.passageFrom });
   }
@@ -138,7 +135,7 @@ export function createEmbeddedScorer({
   }
 
   return {
-    languages: ['en'],
+    languages,
     async read(text, passages, { signal, fewest = 1, isEnough } = {}) {
       signal?.throwIfAborted();
       const deadlineMs = performance.now() + budgetMs;

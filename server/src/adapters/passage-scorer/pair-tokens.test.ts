@@ -3,6 +3,7 @@ import { createTokenizer } from '../minilm/tokenizer.ts';
 import { mostTokens, type PairTokens, pairTokens, readingOf } from './pair-tokens.ts';
 
 const tokenizer = createTokenizer();
+const marks = { beginning: 101, separator: 102 };
 const passage = {
   about: 'Shop. Hours',
   sentences: ['We are open from nine to five.', 'On Sundays (and holidays) the shop is closed.'],
@@ -10,7 +11,7 @@ const passage = {
 
 describe('what the network is given', () => {
   test('is the question, what the passage is about, and its sentences', () => {
-    const { ids, passageFrom, sentences } = pairTokens('When do you open?', passage, tokenizer);
+    const { ids, passageFrom, sentences } = pairTokens('When do you open?', passage, tokenizer, marks);
     const question = tokenizer.pieces('When do you open?');
     expect(ids).toEqual([
       101,
@@ -28,7 +29,7 @@ describe('what the network is given', () => {
 
   test('is no longer than what it was trained with; sentences that do not fit have no tokens', () => {
     const sentences = Array.from({ length: 40 }, (_, at) => `Sentence number ${at} says a little more.`);
-    const pair = pairTokens('why '.repeat(200), { about: '', sentences }, tokenizer);
+    const pair = pairTokens('why '.repeat(200), { about: '', sentences }, tokenizer, marks);
     expect(pair.passageFrom).toBe(50);
     expect(pair.ids).toHaveLength(mostTokens);
     expect(pair.ids.at(-1)).toBe(102);
@@ -38,7 +39,7 @@ describe('what the network is given', () => {
 });
 
 describe('what the network thinks of the tokens', () => {
-  const pair = pairTokens('When are you closed?', passage, tokenizer);
+  const pair = pairTokens('When are you closed?', passage, tokenizer, marks);
 
   /** As if the answer surely began and ended with these tokens of a sentence. */
   function surely(sentence: number, first: number, last: number, given: PairTokens = pair): Float32Array {
@@ -73,14 +74,14 @@ describe('what the network thinks of the tokens', () => {
     expect(marked(1, 2, 5)).toBe('and holidays');
     expect(marked(1, 9, 10)).toBe('closed');
     const rare = { about: '', sentences: ['The xylophonist arrives.'] };
-    const given = pairTokens('Who arrives?', rare, tokenizer);
+    const given = pairTokens('Who arrives?', rare, tokenizer, marks);
     const { answer } = readingOf(given, rare, surely(0, 2, 2, given), tokenizer);
     expect(rare.sentences[0]?.slice(answer?.from, answer?.to)).toBe('xylophonist');
   });
 
   test('marks nothing where there is no sentence', () => {
     const empty = { about: 'Shop', sentences: [] };
-    const given = pairTokens('Where?', empty, tokenizer);
+    const given = pairTokens('Where?', empty, tokenizer, marks);
     expect(readingOf(given, empty, new Float32Array(2 * given.ids.length), tokenizer)).toEqual({
       shares: [],
     });

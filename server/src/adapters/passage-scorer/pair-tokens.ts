@@ -4,8 +4,11 @@ import type { Pieces } from './remembered-pieces.ts';
 /** As it was trained. */
 export const mostTokens = 288;
 const mostQuestionTokens = 48;
-const beginning = 101;
-const separator = 102;
+/** The tokens that stand before a question, and behind it and the passage. */
+export interface Marks {
+  beginning: number;
+  separator: number;
+}
 const longestAnswer = 60;
 
 export interface PairTokens {
@@ -16,7 +19,12 @@ export interface PairTokens {
 }
 
 /** [CLS] question [SEP] what it is about. sentence sentence … [SEP] */
-export function pairTokens(question: string, { about, sentences }: PassageToScore, tokenizer: Pieces): PairTokens {
+export function pairTokens(
+  question: string,
+  { about, sentences }: PassageToScore,
+  tokenizer: Pieces,
+  { beginning, separator }: Marks,
+): PairTokens {
   const ids = [beginning, ...tokenizer.pieces(question, mostQuestionTokens).slice(0, mostQuestionTokens), separator];
   const passageFrom = ids.length;
   const room = () => mostTokens - 1 - ids.length;

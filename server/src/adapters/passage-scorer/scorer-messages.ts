@@ -1,8 +1,11 @@
+import type { PinnedFile } from '../minilm/file-hash.ts';
+
 /** What the scorer and its worker say to each other: one passage at a time, so that what is urgent comes next. */
 
 export interface ScorerWorkerSettings {
-  modelFile: string;
-  sha256: string;
+  network: PinnedFile;
+  /** The network whose words it shares, where it has none itself. */
+  words?: PinnedFile;
   threads: number;
 }
 

@@ -25,12 +25,13 @@ beforeEach(() => {
   nowMs = 0;
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await thread.close();
   rmSync(folder, { recursive: true });
 });
 
 const open = (modelFile: string, sha256: string, script?: URL) =>
-  new ScorerThread({ modelFile, sha256, threads: 1 }, events, {
+  new ScorerThread({ network: { path: modelFile, sha256 }, threads: 1 }, events, {
     nowMs: () => nowMs,
     ...(script && { script }),
   });
@@ -44,9 +45,46 @@ const scripted = new URL(
     });
     parentPort.postMessage('ready');`)}`,
 );
+const idleMs = 10 * 60_000;
+/** Its time passes only as the test says. */
+const openIdle = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return new ScorerThread({ network: { path: '', sha256: '' }, threads: 1 }, events, { script: scripted, idleMs });
+};
+const ready = async (woken: ScorerThread) => {
+  woken.wake();
+  await vi.waitFor(() => expect(woken.isReady).toBe(true));
+  return woken;
+};
 const lastCause = () => String(errors.at(-1)?.cause);
 const goneTimes = (times: number) =>
   vi.waitFor(() => expect(said.filter((word) => word === 'gone')).toHaveLength(times));
+
+test('after a while without a passage it ends, and is started again by the next', async () => {
+  thread = await ready(openIdle());
+  thread.send({ ids: [1], passageFrom: 0 });
+  await vi.waitFor(() => expect(said).toContain('opinion'));
+  vi.advanceTimersByTime(idleMs);
+  expect(thread.isReady).toBe(false);
+  expect(errors).toEqual([]);
+  expect(thread.wake()).toBe('loading');
+});
+
+test('one that was loaded for a question that is gone ends too', async () => {
+  thread = await ready(openIdle());
+  vi.advanceTimersByTime(idleMs);
+  expect(thread.isReady).toBe(false);
+});
+
+test('whoever finds it ready has it for a while, however long it had nothing to do', async () => {
+  thread = await ready(openIdle());
+  for (let time = 0; time < 3; time += 1) {
+    vi.advanceTimersByTime(idleMs / 2);
+    expect(thread.wake()).toBe('ready');
+  }
+  vi.advanceTimersByTime(idleMs);
+  expect(thread.isReady).toBe(false);
+});
 
 test('without its weights it says so once and is not tried again for a while, each time longer', async () => {
   thread = open(join(folder, 'missing.onnx'), 'none');

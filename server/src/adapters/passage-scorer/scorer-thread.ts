@@ -20,6 +20,10 @@ export class ScorerThread {
   private readonly events: Events;
   private readonly nowMs: () => number;
   private readonly script: URL;
+  /** After so long without a passage it ends, and its memory is free; nothing for never. */
+  private readonly idleMs: number | undefined;
+  private isIdle = false;
+  private idleTimer: NodeJS.Timeout | undefined;
   private worker: Worker | undefined;
   private isLoaded = false;
   private isClosed = false;
@@ -33,17 +37,22 @@ export class ScorerThread {
     {
       nowMs = () => performance.now(),
       script = new URL('./scorer-worker.ts', import.meta.url),
-    }: { nowMs?(): number; script?: URL } = {},
+      idleMs,
+    }: { nowMs?(): number; script?: URL; idleMs?: number | undefined } = {},
   ) {
     this.settings = settings;
     this.events = events;
     this.nowMs = nowMs;
     this.script = script;
+    this.idleMs = idleMs;
   }
 
   /** Starts it unless it runs. Without its weights it would die each time: then it rests first, and is not there. */
   wake(): 'ready' | 'loading' | 'resting' {
-    if (this.worker) return this.isLoaded ? 'ready' : 'loading';
+    if (this.worker) {
+      if (this.isLoaded && this.isIdle) this.endWhenIdle();
+      return this.isLoaded ? 'ready' : 'loading';
+    }
     if (this.isClosed || this.nowMs() < this.restsUntilMs) return 'resting';
     this.worker = this.start();
     return 'loading';
@@ -54,11 +63,25 @@ export class ScorerThread {
   }
 
   send(request: ScoreRequest): void {
+    this.isIdle = false;
+    clearTimeout(this.idleTimer);
     this.worker?.postMessage(request);
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
+    clearTimeout(this.idleTimer);
+    await this.end();
+  }
+
+  /** From now on. */
+  private endWhenIdle(): void {
+    this.isIdle = true;
+    clearTimeout(this.idleTimer);
+    if (this.idleMs !== undefined) this.idleTimer = setTimeout(() => this.end(), this.idleMs).unref();
+  }
+
+  private async end(): Promise<void> {
     const { worker } = this;
     this.worker = undefined;
     this.isLoaded = false;
@@ -81,11 +104,14 @@ export class ScorerThread {
       if (this.worker !== worker) return;
       if (message === 'ready') {
         this.isLoaded = true;
+        this.endWhenIdle();
         this.events.onReady();
         return;
       }
       this.hasRead = true;
       this.restMs = firstRestMs;
+      this.endWhenIdle();
+      // It may send the next one.
       this.events.onOpinion(message);
     });
     worker.on('error', (error: Error) => this.lose(worker, error));
@@ -97,6 +123,7 @@ export class ScorerThread {
 
   private lose(worker: Worker, cause: Error): void {
     if (this.worker !== worker) return;
+    clearTimeout(this.idleTimer);
     this.worker = undefined;
     this.isLoaded = false;
     if (!this.hasRead) {

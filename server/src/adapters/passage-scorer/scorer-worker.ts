@@ -1,7 +1,9 @@
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { WordTable } from '../languages/word-table.ts';
 import { requirePinned } from '../minilm/file-hash.ts';
+import { DIMENSIONS } from '../minilm/minilm-layers.ts';
 import type { CloseRequest, Opinion, ScoreRequest, ScorerIsReady, ScorerWorkerSettings } from './scorer-messages.ts';
 
 /**
@@ -21,11 +23,12 @@ const stepsBehind = 3;
 const lowestPriority = 19;
 
 // The scorer that starts us passes nothing else.
-const { modelFile, sha256, threads } = workerData as ScorerWorkerSettings;
+const { network, words, threads } = workerData as ScorerWorkerSettings;
 // On Linux this is the priority of a thread, which those of the network inherit; elsewhere that of the whole process.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + stepsBehind, lowestPriority));
-requirePinned({ path: modelFile, sha256 });
-const session = await InferenceSession.create(modelFile, {
+for (const file of words ? [network, words] : [network]) requirePinned(file);
+const table = words && new WordTable(words.path);
+const session = await InferenceSession.create(network.path, {
   intraOpNumThreads: threads,
   interOpNumThreads: 1,
   // Otherwise its threads burn a processor while they wait for the next passage.
@@ -43,11 +46,19 @@ async function read({ ids, passageFrom }: ScoreRequest): Promise<Opinion> {
   const shape = [1, ids.length];
   const numbers = (values: readonly number[]) => new Tensor('int64', BigInt64Array.from(values, BigInt), shape);
   const { relevance, span } = await session.run({
-    input_ids: numbers(ids),
+    ...(table ? { words: vectorsOf(ids, table) } : { input_ids: numbers(ids) }),
     attention_mask: numbers(ids.map(() => 1)),
     token_type_ids: numbers(ids.map((_, at) => (at >= passageFrom ? 1 : 0))),
   });
   if (!(relevance?.data instanceof Float32Array) || !(span?.data instanceof Float32Array))
     throw new Error('The scorer gave no opinion.');
   return { relevance: relevance.data[0] ?? 0, span: span.data };
+}
+
+function vectorsOf(ids: readonly number[], table: WordTable): Tensor {
+  const vectors = new Float32Array(ids.length * DIMENSIONS);
+  ids.forEach((id, at) => {
+    vectors.set(table.vectorOf(id), at * DIMENSIONS);
+  });
+  return new Tensor('float32', vectors, [1, ids.length, DIMENSIONS]);
 }

@@ -61,11 +61,12 @@ async function findPatiently(
 }
 
 const isMissed = ({ question, findings }: FoundEvidence, { scorer }: Services) =>
-  scorer !== undefined && !findings.scores && isReadable(question, findings.passages, scorer);
+  scorer !== undefined && !findings.scores && isReadable(question, findings, scorer);
 
 const asTried = (evidence: FoundEvidence, services: Services) => ({
   said: plainConfidenceOf(evidence.weighed().evidence),
-  isMissed: isMissed(evidence, services),
+  // What is answered across languages is not calibrated.
+  isMissed: isMissed(evidence, services) || evidence.weighed().evidence.across === 1,
 });
 
 /** Whether the answer holds a sentence that was asked for, taken from the document that has it. */

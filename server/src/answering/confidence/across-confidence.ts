@@ -15,11 +15,20 @@ export function confidenceAcross(
   passages: readonly Pick<FoundPassage, 'language' | 'dense' | 'coverage'>[],
 ): number | undefined {
   if (askedIn === undefined || fittedLanguages === undefined || passages.length === 0) return undefined;
-  const isAcross = passages.every(({ language }) => language !== UNKNOWN_LANGUAGE && language !== askedIn);
-  if (!isAcross) return undefined;
+  if (!passages.every((passage) => isAcross(askedIn, passage))) return undefined;
   const { cosine, coverage } = likenessOf(passages);
   const logit = weights.intercept + weights.cosine * cosine + weights.coverage * coverage;
   return Math.round(chanceOf(logit) * 1_000) / 1_000;
+}
+
+/** Whether a passage is in another language than the question, as far as both are known. */
+export const isAcross = (askedIn: string | undefined, { language }: Pick<FoundPassage, 'language'>): boolean =>
+  askedIn !== undefined && language !== UNKNOWN_LANGUAGE && language !== askedIn;
+
+/** The same of several: of those whose language is known, of which there is one. */
+export function areAcross(askedIn: string | undefined, passages: readonly Pick<FoundPassage, 'language'>[]): boolean {
+  const told = passages.filter(({ language }) => language !== UNKNOWN_LANGUAGE);
+  return told.length > 0 && told.every((passage) => isAcross(askedIn, passage));
 }
 
 /** What the confidence goes by. */

@@ -1,28 +1,39 @@
 import { chanceOf } from '../log-odds.ts';
+import { acrossWeights } from './across-weights.ts';
 import { confidenceWeights, passageWeights, slopeUnderQuestion } from './confidence-weights.ts';
 import { type ConfidenceWeights, type Evidence, evidenceNames } from './evidence.ts';
 
 /** The log odds of 0.25, the usual threshold: where an answer stands does not change whether it is given. */
 export const turningPoint = Math.log(0.25 / 0.75);
 
+/** What is read across languages is read by another scorer. */
+type Weights = typeof confidenceWeights & { readAcross: ConfidenceWeights };
+const sentenceConfidence: Weights = { ...confidenceWeights, readAcross: acrossWeights };
+const passageConfidence: Weights = { ...passageWeights, readAcross: passageWeights.unread };
+
 /** The probability that the sentences chosen by the embedded answerer answer the question. */
 export function confidenceOf(evidence: Evidence): number {
-  const logit = logitOf(evidence, confidenceWeights);
-  const isSurer = evidence.isScored && evidence.underQuestion;
+  const logit = logitOf(evidence, sentenceConfidence);
+  const isSurer = evidence.isScored && evidence.underQuestion && !evidence.across;
   return rounded(chanceOf(isSurer ? turningPoint + slopeUnderQuestion * (logit - turningPoint) : logit));
 }
 
 /** The same wherever the sentences stand: what chatbots are compared by. */
-export const plainConfidenceOf = (evidence: Evidence) => rounded(chanceOf(logitOf(evidence, confidenceWeights)));
+export const plainConfidenceOf = (evidence: Evidence) => rounded(chanceOf(logitOf(evidence, sentenceConfidence)));
 
 /** The probability that the passages hold the answer at all, for whoever reads them. */
-export const passageConfidenceOf = (evidence: Evidence) => rounded(chanceOf(logitOf(evidence, passageWeights)));
+export const passageConfidenceOf = (evidence: Evidence) => rounded(chanceOf(logitOf(evidence, passageConfidence)));
 
-function logitOf(evidence: Evidence, { read, unread }: typeof confidenceWeights): number {
-  const weights: ConfidenceWeights = evidence.isScored ? read : unread;
+function logitOf(evidence: Evidence, fitted: Weights): number {
+  const weights = weightsFor(evidence, fitted);
   let logit = weights.intercept;
   for (const name of evidenceNames) logit += weights[name] * evidence[name];
   return logit;
+}
+
+function weightsFor({ isScored, across }: Evidence, { read, unread, readAcross }: Weights): ConfidenceWeights {
+  if (!isScored) return unread;
+  return across ? readAcross : read;
 }
 
 function rounded(value: number): number {

@@ -1,5 +1,5 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
-import { contentTermsOf, isNegated, withDigits } from '../../language/index.ts';
+import { contentTermsOf, isNegated, UNKNOWN_LANGUAGE, withDigits } from '../../language/index.ts';
 import { RecentValues } from '../../recent-values.ts';
 import { analysed } from '../analysed-passage.ts';
 import type { SentenceChoice } from '../extracting/extract-answer.ts';
@@ -7,6 +7,7 @@ import { answersInForm } from '../extracting/question-kind.ts';
 import type { Held, QuestionWords } from '../extracting/question-words.ts';
 import { evenly } from '../log-odds.ts';
 import type { ScoredFindings } from '../scoring/score-findings.ts';
+import { areAcross } from './across-confidence.ts';
 import { saysContrary } from './contraries.ts';
 
 /** What speaks for an answer, and against it. Each from 0 to 1. */
@@ -37,6 +38,9 @@ export const evidenceNames = [
   /** 1 in a language whose cosines the weights were not fitted with, and there the share of `words` once more. */
   'foreign',
   'foreignWords',
+  /** 1 where the passage used is in another language than the question, and there the cosine: it has a scale of its own. */
+  'across',
+  'acrossSimilarity',
   /** 1 where the scorer has read the passages; there by log odds whether the best of them answers, and the one used. */
   'isScored',
   'readBest',
@@ -59,7 +63,7 @@ const usualDistance = 3;
 /** What is known of a question and the sentences that were chosen to answer it. */
 export function evidenceOf(
   question: string,
-  { passages, fittedLanguages, scores }: ScoredFindings,
+  { passages, fittedLanguages, shownIn, scores }: ScoredFindings,
   { words, kind, candidates, chosen }: SentenceChoice,
 ): Evidence {
   const { language } = words;
@@ -68,6 +72,8 @@ export function evidenceOf(
   if (!best || !/[\p{L}\p{N}]/u.test(question)) return nothing;
   const isForeign = fittedLanguages !== undefined && !fittedLanguages.includes(language);
   const similarityOf = (passage: FoundPassage | undefined) => (isForeign ? 0 : Math.max(0, passage?.dense ?? 0));
+  // Beside others, a passage of which the language cannot be told is of theirs.
+  const across = areAcross(shownIn, best.passage.language === UNKNOWN_LANGUAGE ? passages : [best.passage]);
   const asked = new Set(contentTermsOf(question, language));
   const held = words.heldBy(best.terms) | words.heldBy(best.titleTerms);
   const share = words.shareOf(held);
@@ -87,6 +93,8 @@ export function evidenceOf(
     contrary: claim(saysContrary(asked, new Set(best.terms), best.passage.language)),
     foreign: claim(isForeign),
     foreignWords: isForeign ? share : 0,
+    across: claim(across),
+    acrossSimilarity: across ? Math.max(0, best.passage.dense) : 0,
     ...readEvidence(scores, best),
     underQuestion: claim(isUnderQuestion(best)),
   };

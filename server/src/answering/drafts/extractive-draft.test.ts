@@ -77,7 +77,31 @@ test.each([true, false])('below it, it is the closest that was found, and says s
 });
 
 test('it says so in the language of the visitor', async () => {
-  expect((await drafted(0.2, { language: 'de' })).text).toMatch(/^Das kommt Ihrer Frage am nächsten:\n\n/);
+  const german = passage('zeiten', 'Der Laden in Lissabon öffnet um neun.', { language: 'de' });
+  expect((await drafted(0.2, { language: 'de' }, [german])).text).toMatch(/^Das kommt Ihrer Frage am nächsten:\n\n/);
+});
+
+test('what was found in another language than the visitor’s says so first, and stays as it is', async () => {
+  const sure = await drafted(0.9);
+  const asked = { shownIn: 'de' };
+  const draft = await drafted(0.9, { language: 'de' }, [hours], asked);
+  const lead = 'Gefunden habe ich das in einer anderen Sprache (Englisch).';
+  expect(draft).toMatchObject({ kind: 'answer', lead, sources: [hours.url] });
+  expect(draft.text).toBe(`${lead}\n\n${sure.text}`);
+  const unsure = await drafted(0.3, { language: 'de' }, [hours], asked);
+  expect(unsure.lead).toBe(`${lead} Das kommt Ihrer Frage am nächsten:`);
+  const beside = [{ ...hours, language: 'und' }, passage('prices', 'Prices are fair.')];
+  expect((await drafted(0.9, { language: 'de' }, beside, asked)).lead).toBe(lead);
+});
+
+test.each([
+  ['a question that shows no language', 'de', {}, 'en'],
+  ['a question in the language of the page, to a chatbot that speaks another', 'de', { shownIn: 'en' }, 'en'],
+  ['a question and a page in a language without phrases', 'sv', { shownIn: 'sv' }, 'sv'],
+  ['a language without phrases, which is spoken to in English, of an English page', 'sv', { shownIn: 'sv' }, 'en'],
+  ['a passage whose language cannot be told', 'de', { shownIn: 'de' }, 'und'],
+])('it says nothing of languages for %s', async (_case, language, given, written) => {
+  expect(await drafted(0.9, { language }, [{ ...hours, language: written }], given)).not.toHaveProperty('lead');
 });
 
 test('an agent, who judges it, gets it bare', async () => {

@@ -1,5 +1,6 @@
 import { probablyFrom } from '../../conversations/index.ts';
-import { phrasesIn } from '../../languages/index.ts';
+import { phrasesIn, spokenOrEnglish } from '../../languages/index.ts';
+import { isAcross } from '../confidence/across-confidence.ts';
 import type { Extract } from '../extracting/extract-answer.ts';
 import type { WeighedSentences } from '../find-evidence.ts';
 import type { Place } from '../highlights.ts';
@@ -16,23 +17,22 @@ export async function* extractiveDraft(request: DraftRequest, services: Answerin
   const said = isFound ? yield* foundSentences(weighed, request) : yield* notFound(request);
   const promptTokens = findings.passages.reduce((sum, { tokens }) => sum + tokens, findings.questionTokens);
   const completionTokens = services.countTokens(said.text);
-  const { confidence, uncalibrated } = weighed;
+  const { confidence, uncalibrated, evidence } = weighed;
   return {
     ...said,
     confidence,
-    uncalibrated,
+    // A chatbot's calibration is of questions in the language of its documents.
+    ...(!evidence.across && { uncalibrated }),
     usage: { promptTokens, completionTokens, totalTokens: promptTokens + completionTokens },
   };
 }
 
 type Said = Omit<FinishedDraft, 'confidence' | 'usage'>;
 
-/** Below "probably" the sentences are only the closest that was found, and say so first. */
-function* foundSentences(
-  { extract, highlights, confidence }: WeighedSentences,
-  { language, isSuggestion, streamed }: DraftRequest,
-): Generator<DraftPiece, Said> {
-  const lead = confidence < probablyFrom && !isSuggestion ? phrasesIn(language).closest : undefined;
+function* foundSentences(weighed: WeighedSentences, request: DraftRequest): Generator<DraftPiece, Said> {
+  const { extract, highlights } = weighed;
+  const { streamed } = request;
+  const lead = request.isSuggestion ? undefined : leadOf(weighed, request);
   const before = lead === undefined ? '' : `${lead}\n\n`;
   if (before) yield* pieces(before, streamed);
   yield* citedPieces(extract, before.length, streamed);
@@ -44,6 +44,28 @@ function* foundSentences(
     ...(lead !== undefined && { lead }),
   };
 }
+
+/**
+ * Below "probably" the sentences are only the closest that was found, and say so first; so do those in another language
+ * than the question's.
+ */
+function leadOf(
+  { extract, evidence, confidence }: WeighedSentences,
+  { language, evidence: { findings } }: DraftRequest,
+): string | undefined {
+  const spoken = spokenOrEnglish(language);
+  const phrases = phrasesIn(spoken);
+  const leads: string[] = [];
+  const found = [...extract.used, ...findings.passages].find((passage) => isAcross(findings.shownIn, passage));
+  // What speaks for a language that has no phrases is English, and need not tell that English was found.
+  if (evidence.across && found && isAcross(spoken, found))
+    leads.push(phrases.inOtherLanguage(nameOf(found.language, spoken)));
+  if (confidence < probablyFrom) leads.push(phrases.closest);
+  return leads.length > 0 ? leads.join(' ') : undefined;
+}
+
+const nameOf = (language: string, spoken: string) =>
+  new Intl.DisplayNames(spoken, { type: 'language' }).of(language) ?? language;
 
 async function* notFound(request: DraftRequest): AsyncGenerator<DraftPiece, Said> {
   const text = await refusal(request);

@@ -124,7 +124,7 @@ function estimated(
   const across = confidenceAcross(findings, cited.length > 0 ? cited : findings.passages);
   const uncalibrated = across ?? passageConfidenceOf({ ...evidence, readUsed });
   // A chatbot's calibration is of questions in the language of its documents.
-  const held = across ?? calibrated(uncalibrated, calibration);
+  const held = across ?? (evidence.across ? uncalibrated : calibrated(uncalibrated, calibration));
   const supported = sentences * Math.min(1, terms / paraphrasedTerms);
   return { uncalibrated, estimate: Math.round(held * supported * 1_000) / 1_000 };
 }

@@ -102,6 +102,26 @@ test.each(['Wie lange kann ich Artikel zurückgeben?', '送料はいくらです
   },
 );
 
+test('the scorer is told the languages of the question and of the passages', async () => {
+  const { given, scorer } = aScorer(5);
+  const both = { ...scorer, acrossLanguages: ['en', 'de'] };
+  await scoreFindings('Wann haben Sie am Sonntag geöffnet?', { ...found('en', 'en'), shownIn: 'de' }, both, {
+    most: 3,
+  });
+  expect(given[0]?.languages).toEqual(['de', 'en']);
+});
+
+test.each([
+  ['within another language', 'de', ['de', 'de']],
+  ['where one passage is in the language of the question', 'de', ['en', 'de']],
+  ['in a language that it does not know', 'sv', ['en', 'en']],
+])('across languages nothing is read %s', async (_case, shownIn, languages) => {
+  const { given, scorer } = aScorer(5);
+  const across = { ...scorer, acrossLanguages: ['en', 'de'] };
+  await scoreFindings('Wann haben Sie geöffnet?', { ...found(...languages), shownIn }, across, { most: 3 });
+  expect(given).toEqual([]);
+});
+
 test('without a scorer the findings are as they were', async () => {
   const findings = found('en');
   expect(await scoreFindings('When?', findings, undefined, { most: 5 })).toEqual(findings);

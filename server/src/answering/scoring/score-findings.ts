@@ -1,6 +1,7 @@
 import type { Findings, FoundPassage } from '../../knowledge/index.ts';
 import { detectLanguage, UNKNOWN_LANGUAGE } from '../../language/index.ts';
 import { analysed } from '../analysed-passage.ts';
+import { areAcross } from '../confidence/across-confidence.ts';
 import { withinSure } from '../log-odds.ts';
 import type { PassageScore, PassageScorer } from '../ports.ts';
 import { withSlipsMended } from './mended-question.ts';
@@ -101,7 +102,7 @@ export async function scoreFindings(
   if (!scorer) return unscored(findings, most);
   let reading = readings.get(findings);
   if (!reading) {
-    if (!isReadable(question, passages, scorer)) return unscored(findings, most);
+    if (!isReadable(question, findings, scorer)) return unscored(findings, most);
     reading = { scores: new Map(), ranked: new Map() };
     readings.set(findings, reading);
   }
@@ -116,6 +117,7 @@ export async function scoreFindings(
     }));
     const read = await scorer.read(withSlipsMended(question, findings), given, {
       signal,
+      languages: languagesOf(question, findings),
       fewest: Math.max(1, needed - scores.size),
       isEnough,
     });
@@ -137,13 +139,20 @@ export async function scoreFindings(
  */
 export function isReadable(
   question: string,
-  passages: readonly FoundPassage[],
-  { languages }: Pick<PassageScorer, 'languages'>,
+  findings: Findings,
+  { languages, acrossLanguages = [] }: Pick<PassageScorer, 'languages' | 'acrossLanguages'>,
 ): boolean {
-  const asked = detectLanguage(question);
-  if (asked !== UNKNOWN_LANGUAGE && !languages.includes(asked)) return false;
-  const told = passages.filter(({ language }) => language !== UNKNOWN_LANGUAGE);
-  return told.length > 0 && told.every(({ language }) => languages.includes(language));
+  const { passages, shownIn } = findings;
+  if (passages.every(({ language }) => language === UNKNOWN_LANGUAGE)) return false;
+  const isAmong = (known: readonly string[]) =>
+    languagesOf(question, findings).every((language) => known.includes(language));
+  return isAmong(languages) || (isAmong(acrossLanguages) && areAcross(shownIn, passages));
+}
+
+function languagesOf(question: string, { shownIn, passages }: Findings): string[] {
+  const all = new Set([shownIn ?? detectLanguage(question), ...passages.map(({ language }) => language)]);
+  all.delete(UNKNOWN_LANGUAGE);
+  return [...all];
 }
 
 /** The title of the document and the nearest heading, each once. */

@@ -55,9 +55,10 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
           )}
         />
         {entry.isStopped && <p class="quiet">{words('stopped')}</p>}
-        {entry.replyKind === 'answer' && entry.certainty !== 'sure' && !entry.isLed && pages.length > 0 && (
-          <p class="quiet unsure">{words(entry.certainty)}</p>
-        )}
+        {entry.replyKind === 'answer' &&
+          entry.certainty !== 'sure' &&
+          !(entry.isLed && entry.certainty === 'unsure') &&
+          pages.length > 0 && <p class="quiet unsure">{words(entry.certainty)}</p>}
         {pages.length > 0 && <Sources {...{ pages, open, toggle }} id={entry.key} />}
         {entry.related.length > 0 && <RelatedPages pages={entry.related} />}
       </div>

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Embedder, type EmbeddingModels, embeddingModelFor } from '../../../knowledge/ports.ts';
-import { createPieceTokenizer } from '../../languages/piece-tokenizer.ts';
-import { readPieces, STUDENT_LANGUAGES, type Student, studentName } from '../../languages/student.ts';
+import { STUDENT_IDLE_MS, STUDENT_LANGUAGES, type Student, studentName, tokenizerOf } from '../../languages/student.ts';
 import { createTokenizer, type TextTokenizer } from '../../minilm/tokenizer.ts';
 import { createEmbeddingDoor } from './embedding-door.ts';
 import { MODEL_NAME } from './model-file.ts';
@@ -27,8 +26,6 @@ const QUESTION_CACHE_SIZE = 2_000;
 /** MiniLM was trained on English; its vectors of other languages follow letters rather than meaning. */
 const MODEL_LANGUAGES = ['en'];
 const PASSAGES_IDLE_MS = 10_000;
-/** Long enough for a visitor who reads; then the 70 MB are free again. */
-const STUDENT_IDLE_MS = 10 * 60_000;
 
 /**
  * Embeds with all-MiniLM-L6-v2, and texts in the languages of the student with the student: one space with two doors.
@@ -47,7 +44,7 @@ export function createEmbeddedEmbedder(options: EmbeddedEmbedderOptions): Embedd
     languages: STUDENT_LANGUAGES,
     door: createEmbeddingDoor(
       { ...common, model: student.network, questionsIdleMs: options.studentIdleMs ?? STUDENT_IDLE_MS },
-      createPieceTokenizer(() => readPieces(student)),
+      tokenizerOf(student),
     ),
   };
   const models: EmbeddingModels = others

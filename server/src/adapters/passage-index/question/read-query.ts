@@ -1,4 +1,5 @@
 import {
+  languageShown,
   languageToEmbed,
   mainLanguage,
   type QuestionWord,
@@ -38,6 +39,7 @@ export interface ReadQuery extends ReadQuestion, Pick<Meaning, 'trust' | 'isAcro
   /** The language of the question, where it shows. */
   language: string;
   askedIn: string | undefined;
+  shownIn: string | undefined;
 }
 
 /** How a question was understood, for whoever answers it. */
@@ -48,6 +50,8 @@ export interface QueryReading {
   readAs: Record<string, string[]>;
   /** The language that the question is taken for, where the model knows it. */
   askedIn: string | undefined;
+  /** The language that the question shows; nothing where it shows none. */
+  shownIn: string | undefined;
 }
 
 export function readQuery(
@@ -62,6 +66,7 @@ export function readQuery(
   const words = questionWordsOf(question, languages.length > 0 ? languages : [asked], asked);
   const isAmong = (some: readonly string[] | undefined) => some?.includes(asked) ?? true;
   const embeddedIn = languageToEmbed(question, documents);
+  const shown = languageShown(question, documents);
   return {
     ...readQuestion(words, knownTerms(terms, view)),
     words,
@@ -69,6 +74,7 @@ export function readQuery(
     trust: !isAmong(vectorLanguages) ? 'unknown' : isAmong(fittedLanguages) ? 'fitted' : 'known',
     isAcross: told !== UNKNOWN_LANGUAGE && told !== mainLanguage(languages) && !languages.includes(told),
     askedIn: (vectorLanguages?.includes(embeddedIn) ?? true) ? embeddedIn : undefined,
+    shownIn: shown === UNKNOWN_LANGUAGE ? undefined : shown,
   };
 }
 
@@ -89,7 +95,7 @@ function knownTerms({ dictionary, nearTerms, compounds }: IndexTerms, view: Inde
 }
 
 export function explainQuery(
-  { words, readAs, askedIn }: ReadQuery,
+  { words, readAs, askedIn, shownIn }: ReadQuery,
   { dictionary }: IndexTerms,
   view: IndexView,
 ): QueryReading {
@@ -106,5 +112,5 @@ export function explainQuery(
     instead[term] = ids.map((id) => dictionary.textOf(id));
     weigh(instead[term]);
   }
-  return { termWeights, readAs: instead, askedIn };
+  return { termWeights, readAs: instead, askedIn, shownIn };
 }

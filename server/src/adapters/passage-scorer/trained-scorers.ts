@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { STUDENT_LANGUAGES } from '../languages/student.ts';
+import { trainedStudent } from '../languages/trained-student.ts';
+import type { PinnedFile } from '../minilm/file-hash.ts';
+import type { Marks } from './pair-tokens.ts';
+
+/** A network that was trained and measured. */
+export interface TrainedScorer {
+  network: PinnedFile;
+  /** The network whose words it shares, where it has none itself. */
+  words?: PinnedFile;
+  marks: Marks;
+  /** That questions and passages may be in. */
+  languages: readonly string[];
+}
+
+const fileOf = (name: string) => fileURLToPath(new URL(`../../../models/${name}`, import.meta.url));
+
+/** training/README.md tells how. */
+export const englishScorer: TrainedScorer = {
+  network: {
+    path: fileOf('passage-scorer.onnx'),
+    sha256: '5ee2447574cb630db67da2b664949fea66614c173a43aeb71eee08a580703c8f',
+  },
+  marks: { beginning: 101, separator: 102 },
+  languages: ['en'],
+};
+
+/** Begins from the student, whose words it shares; training/languages/README.md tells how. */
+export const languagesScorer: TrainedScorer = {
+  network: {
+    path: fileOf('languages-scorer.onnx'),
+    sha256: '60e835bc01bb27c3af31bc298323be5cf87684cfc5dba59c8d8f6251075fe752',
+  },
+  words: trainedStudent.network,
+  marks: { beginning: 2, separator: 3 },
+  languages: ['en', ...STUDENT_LANGUAGES],
+};
+
+/** Names what makes two scores comparable. */
+export const scorerName = ({ network }: TrainedScorer) => `scorer-${network.sha256.slice(0, 12)}`;

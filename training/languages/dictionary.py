@@ -1,0 +1,103 @@
+"""Which words of other languages stand for an English one, counted over translations by IBM's first model: questions are
+partly said in them while a reader learns.
+
+    python dictionary.py --pairs FOLDER… --pieces PIECES.model --out dictionary.json"""
+import argparse
+import json
+import random
+import re
+import unicodedata
+
+import numpy as np
+import sentencepiece
+
+from texts import normalised
+from vocabulary import read_pairs
+
+ROUNDS = 5
+LONGEST = 14
+MOST_PAIRS = 60_000
+SEEN = 4
+LIKELY = 0.12
+KEPT = 3
+# Written without spaces: their words are the vocabulary's pieces.
+UNSPACED = {'zh', 'ja'}
+
+
+def english_words(text):
+    return re.findall(r"[a-z0-9][a-z0-9'-]*", text.lower())
+
+
+def other_words(text, language, cutter):
+    text = normalised(text)
+    said = (one.strip('▁') for one in cutter.encode(text, out_type=str)) if language in UNSPACED else text.split()
+    return [word for word in map(bare, said) if word]
+
+
+def bare(word):
+    """Without the signs around it; vowel signs of Hindi are no such signs."""
+    is_sign = [unicodedata.category(letter)[0] in 'PSZ' for letter in word]
+    kept = [at for at, sign in enumerate(is_sign) if not sign]
+    return word[kept[0] : kept[-1] + 1] if kept else ''
+
+
+def counted(pairs):
+    """For each English word, the others that it becomes, with their likelihood."""
+    english, others = {}, {}
+    left, right, place = [], [], []
+    places = 0
+    for own, other in pairs:
+        ids = [english.setdefault(word, len(english) + 1) for word in own]
+        # 0 takes what stands for no word.
+        sources = np.array([0, *ids])
+        for word in other:
+            left.append(sources)
+            right.append(np.full(len(sources), others.setdefault(word, len(others))))
+            place.append(np.full(len(sources), places))
+            places += 1
+    left, right, place = map(np.concatenate, (left, right, place))
+    keys, entry = np.unique(left.astype(np.int64) * len(others) + right, return_inverse=True)
+    source = keys // len(others)
+    likely = np.ones(len(keys))
+    for _ in range(ROUNDS):
+        share = likely[entry]
+        share /= np.bincount(place, share, places)[place]
+        counts = np.bincount(entry, share, len(keys))
+        seen = np.bincount(source, counts, len(english) + 1)
+        likely = counts / np.maximum(seen[source], 1e-9)
+    names, words = ['', *english], list(others)
+    found = {}
+    for at in np.lexsort((-likely, source)):
+        own = names[source[at]]
+        if own and seen[source[at]] >= SEEN and likely[at] >= LIKELY and len(found.get(own, ())) < KEPT:
+            found.setdefault(own, []).append([words[keys[at] % len(others)], round(float(likely[at]), 2)])
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--pairs', nargs='+', required=True)
+    parser.add_argument('--pieces', required=True)
+    parser.add_argument('--out', required=True)
+    args = parser.parse_args()
+    cutter = sentencepiece.SentencePieceProcessor(model_file=args.pieces)
+    chance = random.Random(1)
+    dictionary = {}
+    for language, rows in read_pairs(args.pairs).items():
+        chance.shuffle(rows)
+        # Everyday sentences first: they hold the words that questions are made of.
+        rows.sort(key=lambda row: row[0] != 'tatoeba')
+        pairs = []
+        for _, english, other in rows:
+            own, words = english_words(english), other_words(other, language, cutter)
+            if 0 < len(own) <= LONGEST and 0 < len(words) <= LONGEST:
+                pairs.append((own, words))
+                if len(pairs) == MOST_PAIRS:
+                    break
+        dictionary[language] = counted(pairs)
+        print(language, len(pairs), len(dictionary[language]), {word: dictionary[language].get(word) for word in ('how', 'when', 'who', 'password')}, flush=True)
+    with open(args.out, 'w', encoding='utf8') as file:
+        json.dump(dictionary, file, ensure_ascii=False)
+
+
+main()
