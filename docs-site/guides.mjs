@@ -55,7 +55,7 @@ export const groups = [
     guides: [
       { file: 'deployment.md', label: 'Deployment', about: 'Docker, Kubernetes, systemd, proxies, sizing, upgrades.' },
       { file: 'operations.md', label: 'Running Parley', about: 'Settings, databases, signing in, backups.' },
-      { file: 'monitoring.md', label: 'Monitoring', about: 'Health, metrics, alerts and logs.' },
+      { file: 'monitoring.md', label: 'Monitoring', about: 'Health, metrics, alerts, logs and traces.' },
       { file: 'e-mail.md', label: 'Email', about: 'Connect a mail server: resets, invitations, notices.' },
       { file: 'command-line.md', label: 'Command line', about: 'The `parley` command.' },
     ],

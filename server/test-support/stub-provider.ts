@@ -79,6 +79,7 @@ export interface StubProvider {
   readonly lastChat: ChatRequest | undefined;
   readonly lastEmbedding: EmbeddingRequest | undefined;
   readonly lastAuthorization: string | undefined;
+  readonly lastTraceparent: string | string[] | undefined;
   /** Resolves once the client has given up a request. */
   aborted(): Promise<void>;
   close(): Promise<void>;
@@ -95,6 +96,7 @@ export async function startStubProvider(behaviour: StubBehaviour = {}, port = 0)
     lastChat: undefined as ChatRequest | undefined,
     lastEmbedding: undefined as EmbeddingRequest | undefined,
     lastAuthorization: undefined as string | undefined,
+    lastTraceparent: undefined as string | string[] | undefined,
   };
 
   let running = 0;
@@ -117,6 +119,7 @@ export async function startStubProvider(behaviour: StubBehaviour = {}, port = 0)
     const body: unknown = JSON.parse(await readText(request));
     const { behaviour } = state;
     state.lastAuthorization = request.headers.authorization;
+    state.lastTraceparent = request.headers.traceparent;
     if (behaviour.delayMs) await sleep(behaviour.delayMs);
     if (state.failFirst && state.failFirst.times > 0) {
       state.failFirst.times -= 1;

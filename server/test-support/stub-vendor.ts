@@ -43,6 +43,7 @@ export interface VendorStub {
   behaviour: VendorBehaviour;
   readonly counts: { calls: number; connections: number };
   readonly lastKey: string | undefined;
+  readonly lastTraceparent: string | string[] | undefined;
   /** As it was sent. */
   // biome-ignore lint/suspicious/noExplicitAny: each vendor's body is another; tests know the shape they ask for
   readonly lastBody: any;
@@ -62,6 +63,7 @@ export async function startVendorStub(
     behaviour,
     counts: { calls: 0, connections: 0 },
     lastKey: undefined as string | undefined,
+    lastTraceparent: undefined as string | string[] | undefined,
     lastBody: undefined as unknown,
   };
   const server = createServer((request, response) => {
@@ -78,6 +80,7 @@ export async function startVendorStub(
     const { behaviour } = state;
     state.counts.calls += 1;
     state.lastBody = JSON.parse(await text(request));
+    state.lastTraceparent = request.headers.traceparent;
     state.lastKey = [request.headers[protocol.keyHeader]].flat()[0];
     if (behaviour.delayMs) await sleep(behaviour.delayMs);
     const status = request.url === protocol.path(model) ? behaviour.failStatus : 404;

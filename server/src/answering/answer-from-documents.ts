@@ -1,5 +1,6 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import type { Conversation } from '../conversations/index.ts';
+import { inSpan } from '../tracing/index.ts';
 import type { Draft, DraftRequest } from './drafts/draft.ts';
 import { extractiveDraft } from './drafts/extractive-draft.ts';
 import { pairDraft } from './drafts/fixed-drafts.ts';
@@ -51,11 +52,12 @@ export async function* answerFromDocuments(
     understandQuestion({ message, chatbot, conversation }, visitorLanguage ?? 'en', services, signal),
   );
   const scoring = services.models.mayHaveModel(chatbot) ? 'later' : 'now';
-  const evidence = await findBestEvidence(
-    { chatbot, understood, mode, confidenceThreshold, scoring, timer },
-    services,
-    signal,
-  );
+  const evidence = await inSpan('search', async (span) => {
+    const wanted = { chatbot, understood, mode, confidenceThreshold, scoring, timer } as const;
+    const found = await findBestEvidence(wanted, services, signal);
+    span?.set({ 'parley.passages': found.findings.passages.length });
+    return found;
+  });
   const language = languageToAnswerIn(visitorLanguage, evidence.findings.passages[0]?.language, languages);
   const request: DraftRequest = {
     chatbot,

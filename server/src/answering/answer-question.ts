@@ -1,4 +1,5 @@
 import { probablyFrom } from '../conversations/index.ts';
+import { currentSpan, inSpan } from '../tracing/index.ts';
 import { answerFromDocuments } from './answer-from-documents.ts';
 import { deliverAnswer, finishAnswer } from './deliver-answer.ts';
 import { type Draft, draftEvents } from './drafts/draft.ts';
@@ -24,7 +25,8 @@ export async function* answerQuestion(
 
   // Find the chatbot and the conversation. Throws CHATBOT_NOT_FOUND, or RATE_LIMIT_EXCEEDED where a new conversation
   // would exceed the account's daily quota.
-  const question = await openQuestion(given, services);
+  const question = await inSpan('conversation', () => openQuestion(given, services));
+  currentSpan()?.set({ 'parley.chatbot.id': question.chatbot.id, 'parley.mode': question.mode });
   yield { type: 'started', sessionId: question.conversation.session.id };
 
   // Write the reply. Ends early when an agent holds the conversation or takes it: the message is passed to them.
@@ -38,7 +40,7 @@ export async function* answerQuestion(
   // Record question, answer and statistics in one write, then open the live chat that was promised. If an agent took
   // over meanwhile, record nothing and pass the message to them.
   const answer = finishAnswer(question, written.draft, services);
-  const delivered = await deliverAnswer(question, answer, services);
+  const delivered = await inSpan('record', () => deliverAnswer(question, answer, services));
   // No live chat could be opened: a correction was appended.
   if (delivered.response.length > answer.text.length) yield { type: 'chunk', written: delivered.response };
   yield { type: 'answer', ...delivered, timings: timer.times() };
@@ -51,7 +53,7 @@ async function* writeReply(
   signal: AbortSignal,
   timer: StepTimer,
 ): Draft {
-  const intent = await recogniseIntent(question, services, signal, timer);
+  const intent = await inSpan('intent', () => recogniseIntent(question, services, signal, timer));
   if (intent.kind === 'handover') return yield* handoverDraft(question, intent, services);
   if (intent.kind === 'small-talk') return yield* smallTalkDraft(question, intent, services);
 

@@ -1,6 +1,7 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import type { Caller } from '../identity/index.ts';
 import type { KnownVector } from '../knowledge/index.ts';
+import { currentSpan } from '../tracing/index.ts';
 import { answerQuestion } from './answer-question.ts';
 import { createCalibrating } from './calibrating/calibrating.ts';
 import { recordedAnswer } from './deliver-answer.ts';
@@ -48,11 +49,16 @@ export function createAnswering(
     beingAnswered += 1;
     try {
       for await (const event of answerQuestion(question, services, signal)) {
-        if (event.type === 'answer') onOutcome(outcomeOf(event));
+        if (event.type === 'answer') {
+          onOutcome(outcomeOf(event));
+          noteAnswer(event);
+        }
         yield event;
       }
     } catch (error) {
-      onOutcome(signal.aborted ? 'given-up' : ((error as { code?: string }).code ?? 'failed'), error);
+      const outcome = signal.aborted ? 'given-up' : ((error as { code?: string }).code ?? 'failed');
+      onOutcome(outcome, error);
+      currentSpan()?.set({ 'parley.outcome': outcome });
       throw error;
     } finally {
       beingAnswered -= 1;
@@ -126,6 +132,16 @@ const outcomes = {
   handover: 'person-asked-for',
   passed: 'passed-to-person',
 } as const;
+
+/** For the trace of the question. */
+function noteAnswer(answer: Answer): void {
+  currentSpan()?.set({
+    'parley.outcome': outcomeOf(answer),
+    'parley.confidence': answer.confidence,
+    'parley.sources': answer.sources.length,
+    'parley.citations': answer.citations?.length ?? 0,
+  });
+}
 
 function outcomeOf({ kind, sources }: Answer): string {
   // An answer that was recorded before its kind was kept.

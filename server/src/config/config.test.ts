@@ -81,6 +81,27 @@ describe('settings', () => {
     expect(bad({ ...receiving, MAIL_WEBHOOK_SECRET: 'short' })).toThrow(/MAIL_WEBHOOK_SECRET must have at least 16/);
   });
 
+  test('of traces are read as OpenTelemetry writes them', () => {
+    const given = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com/otlp/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20dTpw=, x-scope = shop',
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
+    };
+    expect(readConfig(given)).toMatchObject({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com/otlp',
+      OTEL_EXPORTER_OTLP_HEADERS: { authorization: 'Basic dTpw=', 'x-scope': 'shop' },
+      OTEL_SERVICE_NAME: 'parley',
+      OTEL_TRACES_SAMPLER_ARG: 0.05,
+    });
+    expect(readConfig({}).OTEL_EXPORTER_OTLP_ENDPOINT).toBeUndefined();
+    for (const headers of ['a', '=b', 'a=', 'a=b,', 'a=%zz', 'a=b%0d%0ac', 'a b=c'])
+      expect(() => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: headers })).toThrow(
+        'OTEL_EXPORTER_OTLP_HEADERS must be name=value with commas between them',
+      );
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' })).toThrow(/must be an http/);
+    expect(() => readConfig({ OTEL_TRACES_SAMPLER_ARG: '5' })).toThrow(/must be a number from 0 to 1/);
+  });
+
   test('left empty count as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       PORT: 3000,

@@ -17,3 +17,18 @@ export function wholeNumber(least: number, most: number) {
     .transform(Number)
     .refine((value) => value >= least && value <= most, form);
 }
+
+export function share() {
+  const form = 'must be a number from 0 to 1';
+  return z
+    .string()
+    .regex(/^(0|1|[01]?\.\d+)$/, form)
+    .transform(Number)
+    .refine((value) => value <= 1, form);
+}
+
+export function webAddress() {
+  return z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .transform((url) => url.replace(/\/+$/, ''));
+}

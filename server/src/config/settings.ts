@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { providers } from '../models/index.ts';
 import { receivingSettings } from './receiving-settings.ts';
 import { amount, headerText, modelFallbacks, modelPrices } from './server-models.ts';
-import { setting, wholeNumber } from './setting.ts';
+import { setting, share, webAddress, wholeNumber } from './setting.ts';
+import { tracingSettings } from './tracing-settings.ts';
 
 /** Every setting of the service: its environment name, form, default and one sentence. `.env.example` is made from this. */
 export const settings = {
@@ -45,6 +46,7 @@ export const settings = {
     'Asked for as a bearer token at /metrics; when not set, only this machine may read them.',
     'secret',
   ),
+  ...tracingSettings,
   TRUST_PROXY: setting(yesOrNo(), false, 'Whether X-Forwarded-For of a reverse proxy in front is believed.'),
   SIGN_UP: setting(
     oneOf('open', 'closed'),
@@ -240,15 +242,6 @@ interface Setting {
   secret: boolean;
 }
 
-function share() {
-  const form = 'must be a number from 0 to 1';
-  return z
-    .string()
-    .regex(/^(0|1|[01]?\.\d+)$/, form)
-    .transform(Number)
-    .refine((value) => value <= 1, form);
-}
-
 function oneOf<const Options extends readonly [string, ...string[]]>(...options: Options) {
   return z.enum(options, `must be one of ${options.join(', ')}`);
 }
@@ -259,12 +252,6 @@ function yesOrNo() {
 
 function postgresAddress() {
   return z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');
-}
-
-function webAddress() {
-  return z
-    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-    .transform((url) => url.replace(/\/+$/, ''));
 }
 
 function smtpAddress() {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { notFound, Problem } from '../errors/index.ts';
+import type { Tracer } from '../tracing/index.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorPage } from './error-page.ts';
 import { errorReply } from './error-response.ts';
@@ -11,6 +12,7 @@ import { type Metrics, mayReadMetrics } from './metrics.ts';
 import { type OpenApiDocument, openApiDocument, type WebhookDocuments } from './openapi.ts';
 
 import { type HttpServices, type NodeContext, serveEndpoint } from './serve-endpoint.ts';
+import { type Answer, traceRequests } from './trace-requests.ts';
 
 export interface RequestLog {
   requestId: string;
@@ -43,11 +45,11 @@ interface AppOptions {
   health: { whyNotReady(): Promise<string | undefined> };
   publicUrl: string;
   version: string;
+  /** Where traces are switched on. */
+  tracer?: Tracer | undefined;
   onRequest(log: RequestLog): void;
 }
 
-type Answered = FinalReply | OpenReply | Response;
-type Answer = (context: NodeContext, requestId: string) => Promise<Answered> | Answered;
 type Bindings = { incoming: IncomingMessage; outgoing: ServerResponse };
 
 /** Everything the server answers: the API's endpoints, its description, and its health. */
@@ -62,6 +64,7 @@ export function createApp({
   health,
   publicUrl,
   version,
+  tracer,
   onRequest,
 }: AppOptions): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>({ strict: true });
@@ -72,10 +75,10 @@ export function createApp({
     return document;
   };
 
-  /** What every request gets: an id, a line in the log, a count. */
-  const observed =
-    (route: string, answer: Answer) =>
-    async (context: NodeContext): Promise<Response> => {
+  /** What every request gets: an id, a line in the log, a count, a trace where they are on. */
+  const observed = (route: string, untraced: Answer) => {
+    const answer = tracer ? traceRequests(tracer, route, untraced) : untraced;
+    return async (context: NodeContext): Promise<Response> => {
       const startedAt = performance.now();
       const requestId = requestIdOf(context);
       const reply = await answer(context, requestId);
@@ -88,6 +91,7 @@ export function createApp({
       onRequest(log);
       return response;
     };
+  };
 
   /** For what is asked every few seconds: an id as everywhere, but no line in the log. */
   const unlogged = (answer: () => Promise<Response> | Response) => async (context: NodeContext) =>

@@ -62,6 +62,8 @@ export function createMetrics() {
 
   const receivedMails = counter('parley_mails_received_total', 'E-mails that came by what became of them', 'outcome');
 
+  const spans = counter('parley_trace_spans_total', 'Spans of traces by what became of them', 'outcome');
+
   // Looking the labels up costs more than counting; there are as many as routes and statuses.
   const known = new Map<string, { count: Counter.Internal; duration: Histogram.Internal<'route'> }>();
 
@@ -106,6 +108,7 @@ export function createMetrics() {
     },
     countMail: (outcome: string) => mails.inc({ outcome }),
     countReceivedMail: (outcome: string) => receivedMails.inc({ outcome }),
+    countSpans: (outcome: string, count: number) => spans.inc({ outcome }, count),
     countEmbedding: (seconds: number) => embedding.inc(seconds),
     countSearch: (outcome: string) => searches.inc({ outcome }),
     countScoring(done: number, skipped: number) {

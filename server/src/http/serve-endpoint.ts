@@ -12,6 +12,7 @@ import {
   ownerName,
 } from '../identity/index.ts';
 import type { Limits, RateHeaders } from '../limits/index.ts';
+import { currentSpan, errorType, inSpan } from '../tracing/index.ts';
 import { bodyStream } from './body-stream.ts';
 import type { AddressOf } from './client-address.ts';
 import type { CountedRequest, Endpoint, EndpointDefinition, EndpointRequest, Given } from './endpoint.ts';
@@ -45,11 +46,12 @@ export async function serveEndpoint(
   const { incoming, outgoing } = context.env;
   let rateHeaders: RateHeaders = {};
   try {
-    const caller = await callerOf(definition, incoming, services);
-    const parsed = await parseRequest(definition, context);
+    const caller = await inSpan('authenticate', () => callerOf(definition, incoming, services));
+    const parsed = await inSpan('body', () => parseRequest(definition, context));
     const address = services.addressOf(incoming);
-    const counted = definition.counted
-      ? await countRequest(definition.counted, { caller, ...parsed }, address, services)
+    const { counted: counting } = definition;
+    const counted = counting
+      ? await inSpan('limits', () => countRequest(counting, { caller, ...parsed }, address, services))
       : undefined;
     rateHeaders = counted?.headers ?? {};
 
@@ -76,6 +78,7 @@ export async function serveEndpoint(
     return withHeaders(reply, rateHeaders);
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) services.onFailure(error, requestId);
+    currentSpan()?.set({ 'error.type': errorType(error) });
     const reply = failureReply(error, definition);
     return withHeaders(reply, rateHeaders);
   }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../errors/index.ts';
+import { inNewTrace, type Tracer } from '../tracing/index.ts';
 import type { Job, JobStore } from './ports.ts';
 
 const leaseMs = 60_000;
@@ -28,6 +29,8 @@ interface Dependencies {
   store: JobStore;
   handlers: Record<string, JobHandler>;
   jobsAtOnce?: number;
+  /** Where traces are switched on: each job is one. */
+  tracer?: Tracer | undefined;
   clock(): number;
   onError(error: unknown, job?: Job): void;
 }
@@ -36,7 +39,8 @@ interface Dependencies {
  * Runs background work, a few jobs at a time on each node, never two of one subject. A job is held by a lease that its
  * runner renews: when a server is killed, another one (or the next start) takes the job up.
  */
-export function createJobRunner({ store, handlers, jobsAtOnce = usualJobsAtOnce, clock, onError }: Dependencies) {
+export function createJobRunner(dependencies: Dependencies) {
+  const { store, handlers, jobsAtOnce = usualJobsAtOnce, tracer, clock, onError } = dependencies;
   const stopping = new AbortController();
   const workers = new Set<Promise<void>>();
   /** The subjects at work, each with its jobs: the one that runs and those that came while it ran. */
@@ -61,10 +65,11 @@ export function createJobRunner({ store, handlers, jobsAtOnce = usualJobsAtOnce,
       // A job that ends its server never comes to the catch below.
       if (job.fruitless > maxInterruptions)
         throw new Error(`The job was begun ${maxInterruptions} times and never got anywhere.`);
-      await handler.run(job.subject, {
+      const context = {
         signal: AbortSignal.any([lost, stopping.signal]),
         onProgress: () => void noteProgress(job),
-      });
+      };
+      await inNewTrace(traceOf(job), () => handler.run(job.subject, context), tracer);
       await store.finish(job);
     } catch (error) {
       if (lost.aborted) return;
@@ -160,6 +165,13 @@ export function createJobRunner({ store, handlers, jobsAtOnce = usualJobsAtOnce,
     },
   };
 }
+
+const traceOf = ({ kind, id, attempts }: Job) =>
+  ({
+    name: `job ${kind}`,
+    kind: 'consumer',
+    attributes: { 'parley.job.id': id, 'parley.attempt': attempts },
+  }) as const;
 
 export interface HeldJob {
   job: Job;

@@ -1,6 +1,7 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import { languageToEmbed, mainLanguage, UNKNOWN_LANGUAGE } from '../language/index.ts';
 import { RecentValues } from '../recent-values.ts';
+import { currentSpan, inSpan } from '../tracing/index.ts';
 import { type Embedder, embeddingModelFor, type PassageIndex, type SearchResult, type WantedIndex } from './ports.ts';
 
 export interface Search {
@@ -54,6 +55,7 @@ export function createPassageFinder({ onSearch, ...searching }: Searching): (sea
     const found = remembered.get(key);
     onSearch?.(found ? 'remembered' : 'searched');
     if (found) {
+      currentSpan()?.set({ 'parley.remembered': true });
       onTimes?.(0, 0);
       return found;
     }
@@ -71,21 +73,26 @@ export async function findPassages(
 ): Promise<Findings> {
   const startedAt = performance.now();
   const wanted = { chatbotId: chatbot.id, version: chatbot.indexVersion, embeddingModels: embedder.models };
-  const language = await languageOf(question, wanted, embedder, index);
-  const embeddingModel = embeddingModelFor(embedder.models, language);
-  const { vector, tokens } =
-    known?.embeddingModel === embeddingModel
-      ? { vector: known.vector, tokens: 0 }
-      : await embedder.embedQuestion(question, language, signal);
-  const embeddedAt = performance.now();
-  const result = await index.search({
-    ...wanted,
-    embeddingLanguages: embedder.languages,
-    fittedLanguages: embedder.fittedLanguages,
-    question,
-    vector,
-    limit,
+  const { vector, tokens, embeddingModel } = await inSpan('embedding', async () => {
+    const language = await languageOf(question, wanted, embedder, index);
+    const model = embeddingModelFor(embedder.models, language);
+    const embedded =
+      known?.embeddingModel === model
+        ? { vector: known.vector, tokens: 0 }
+        : await embedder.embedQuestion(question, language, signal);
+    return { ...embedded, embeddingModel: model };
   });
+  const embeddedAt = performance.now();
+  const result = await inSpan('passages', () =>
+    index.search({
+      ...wanted,
+      embeddingLanguages: embedder.languages,
+      fittedLanguages: embedder.fittedLanguages,
+      question,
+      vector,
+      limit,
+    }),
+  );
   onTimes?.(embeddedAt - startedAt, performance.now() - embeddedAt);
   return {
     ...result,

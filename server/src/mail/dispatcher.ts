@@ -1,4 +1,5 @@
 import { createSendingLoop } from '../sending-loop.ts';
+import { inNewTrace, type Span, type Tracer } from '../tracing/index.ts';
 import { judgeAttempt } from './judge-attempt.ts';
 import type { ClaimedMail, MailStore, SendOutcome } from './ports.ts';
 
@@ -13,6 +14,8 @@ interface Dependencies {
   /** Rejects when the signal is aborted. */
   deliver(mail: ClaimedMail, signal: AbortSignal): Promise<SendOutcome>;
   atOnce?: number;
+  /** Where traces are switched on: each attempt is one. */
+  tracer?: Tracer | undefined;
   clock(): number;
   onOutcome(outcome: 'sent' | 'retried' | 'failed'): void;
   onError(error: unknown, context?: object): void;
@@ -26,6 +29,7 @@ export function createMailDispatcher({
   store,
   deliver,
   atOnce = usualAtOnce,
+  tracer,
   clock,
   onOutcome,
   onError,
@@ -39,7 +43,9 @@ export function createMailDispatcher({
       if (claimed.length === 0) return;
       for (const mail of claimed) {
         free -= 1;
-        const sending = send(mail).catch((error) => onError(error, { mail: mail.id }));
+        const sending = inNewTrace(traceOf(mail), (span) => send(mail, span), tracer).catch((error) =>
+          onError(error, { mail: mail.id }),
+        );
         loop.send(sending, () => {
           free += 1;
         });
@@ -47,7 +53,7 @@ export function createMailDispatcher({
     }
   }
 
-  async function send(mail: ClaimedMail): Promise<void> {
+  async function send(mail: ClaimedMail, span?: Span): Promise<void> {
     const outcome = await attempt(mail).catch((error) => {
       if (loop.hurrying.aborted) return undefined;
       throw error;
@@ -55,6 +61,7 @@ export function createMailDispatcher({
     const nowMs = clock();
     if (!outcome) return store.giveBack(mail, nowMs);
     const verdict = judgeAttempt(outcome, mail.failures);
+    span?.set({ 'parley.outcome': verdict.kind });
     if (verdict.kind === 'sent') {
       await store.succeed(mail, nowMs);
       onOutcome('sent');
@@ -72,3 +79,10 @@ export function createMailDispatcher({
 
   return { start: loop.start, wake: loop.wake, stop: loop.stop };
 }
+
+const traceOf = ({ id, kind, failures }: ClaimedMail) =>
+  ({
+    name: 'e-mail',
+    kind: 'consumer',
+    attributes: { 'parley.mail.id': id, 'parley.mail.kind': kind, 'parley.attempt': failures + 1 },
+  }) as const;

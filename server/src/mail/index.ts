@@ -1,5 +1,6 @@
 import { isSpoken, type SpokenLanguage } from '../languages/index.ts';
 import { createSecretBox } from '../secrets.ts';
+import type { Tracer } from '../tracing/index.ts';
 import { type AccountServers, createAccountServers } from './account-servers.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailContents, MailKind } from './contents.ts';
@@ -47,6 +48,7 @@ interface Dependencies {
   /** Where answers to e-mails are received, if they are. */
   replyAddress?: string | undefined;
   newMailId(): string;
+  tracer?: Tracer | undefined;
   onOutcome(outcome: 'sent' | 'retried' | 'failed'): void;
   clock(): number;
   onError(error: unknown, context?: object): void;
@@ -72,7 +74,7 @@ const most = { ofAddress: 20, ofAccount: 200 };
 
 /** E-mails: written with their causes, sent from there. */
 export function createMail(dependencies: Dependencies) {
-  const { store, sender, ofAccounts, secret, publicUrl, replyAddress, newMailId, onOutcome, clock, onError } =
+  const { store, sender, ofAccounts, secret, publicUrl, replyAddress, newMailId, tracer, onOutcome, clock, onError } =
     dependencies;
   const box = createSecretBox(secret, 'links in e-mails');
   const accountServers: AccountServers | undefined =
@@ -106,7 +108,7 @@ export function createMail(dependencies: Dependencies) {
     return used.send({ messageId, to, replyTo, subject, text, html, headers: headersOf(mail, stopUrl) }, signal);
   }
 
-  const dispatcher = createMailDispatcher({ store, deliver, clock, onOutcome, onError });
+  const dispatcher = createMailDispatcher({ store, deliver, tracer, clock, onOutcome, onError });
   /** Without any mail server nobody looks for what is due. */
   function sendWhereOn() {
     if (!isStarted || isSending || !isOnAnywhere()) return;

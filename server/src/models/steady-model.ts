@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { currentSpan, piecesIn } from '../tracing/index.ts';
 import { type Admission, type Breaker, createBreaker } from './breaker.ts';
 import { createPlaces } from './places.ts';
 import { ModelFailure, type ModelPart, type Prompt, type ProviderModel } from './ports.ts';
@@ -72,10 +73,12 @@ async function* attempt(
   let hasBegun = false;
   let outcome = 'abandoned';
   let verdict: keyof Admission = 'abandoned';
+  const call = traceCall(model.name);
   try {
     hearers.onAsking?.(true);
-    for await (const part of model.stream(prompt, signal, beginWithinMs)) {
+    for await (const part of piecesIn(call?.span, model.stream(prompt, signal, beginWithinMs))) {
       hasBegun ||= part.type === 'text' && part.text !== '';
+      call?.note(part);
       yield part;
     }
     if (!hasBegun) throw new ModelFailure('broken-stream', 'The model provider sent an answer without text.');
@@ -92,7 +95,37 @@ async function* attempt(
   } finally {
     admission[verdict]();
     hearers.onCall?.(outcome);
+    call?.end(outcome);
   }
+}
+
+/** The call as a span, where traces are on. */
+function traceCall(model: string) {
+  const span = currentSpan()?.child('model call', 'client');
+  if (!span) return undefined;
+  span.set({ 'gen_ai.request.model': model });
+  const startedAt = performance.now();
+  let hasBegun = false;
+  return {
+    span,
+    note(part: ModelPart) {
+      if (part.type === 'usage')
+        span.set({
+          'gen_ai.usage.input_tokens': part.promptTokens,
+          'gen_ai.usage.output_tokens': part.completionTokens,
+        });
+      else if (!hasBegun && part.text !== '') {
+        hasBegun = true;
+        span.set({ 'parley.first_text_ms': performance.now() - startedAt });
+      }
+    },
+    end(outcome: string) {
+      span.set({ 'parley.outcome': outcome });
+      const isFailure = outcome !== 'answered' && outcome !== 'abandoned';
+      if (isFailure) span.set({ 'error.type': outcome });
+      span.end(isFailure ? { error: undefined } : undefined);
+    },
+  };
 }
 
 function paused(): ModelFailure {

@@ -33,6 +33,7 @@ import type { Mail } from '../mail/index.ts';
 import { createModels } from '../models/index.ts';
 import { createNotices } from '../notices/index.ts';
 import { createOperator } from '../operator/index.ts';
+import type { Tracer } from '../tracing/index.ts';
 import { watchModels } from '../watch-models.ts';
 import { createWebhooks } from '../webhooks/index.ts';
 import type { OpenIdentity } from './open-identity.ts';
@@ -46,6 +47,7 @@ interface Dependencies {
   publicUrl: string;
   metrics: Metrics;
   logger: Logger;
+  tracer?: Tracer | undefined;
   /** There is a job to do. */
   onWork(): void;
   onError(error: unknown): void;
@@ -63,6 +65,7 @@ export async function createDomains({
   publicUrl,
   metrics,
   logger,
+  tracer,
   onWork,
   onError,
   clock,
@@ -76,7 +79,15 @@ export async function createDomains({
   const quotas = createQuotas({ store: quotaStore, findAccount, clock });
   const sessionQuota = createSessionQuota({ store: quotaStore, findAccount, clock, onError });
   const webhookStore = createWebhookStore(database);
-  const webhooks = createWebhooks({ store: webhookStore, identity, web: adapters.webPost, secret, clock, onError });
+  const webhooks = createWebhooks({
+    store: webhookStore,
+    identity,
+    web: adapters.webPost,
+    secret,
+    tracer,
+    clock,
+    onError,
+  });
 
   const notices = createNotices({
     store: { ...createNoticeStore(database), ...createPushStore(database) },

@@ -5,18 +5,20 @@ import type { Adapters } from '../adapters/open-adapters.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { newId, newSecret } from '../identity/index.ts';
 import { createMail } from '../mail/index.ts';
+import type { Tracer } from '../tracing/index.ts';
 
 interface Dependencies {
   adapters: Adapters;
   publicUrl: string;
   replyAddress: string | undefined;
   metrics: Metrics;
+  tracer?: Tracer | undefined;
   clock(): number;
   onError(error: unknown, context?: object): void;
 }
 
 /** E-mail, where a mail server is set; without one nothing is written and nothing is loaded. */
-export async function openMail({ adapters, publicUrl, replyAddress, metrics, clock, onError }: Dependencies) {
+export async function openMail({ adapters, publicUrl, replyAddress, metrics, tracer, clock, onError }: Dependencies) {
   const { database, mailSender: sender } = adapters;
   const store = createMailStore(database);
   // Links must be readable on every node: where no SECRET_KEY is set, by a key in the database they share.
@@ -34,6 +36,7 @@ export async function openMail({ adapters, publicUrl, replyAddress, metrics, clo
     publicUrl,
     replyAddress,
     newMailId: () => newId('mail'),
+    tracer,
     onOutcome: metrics.countMail,
     clock,
     onError,

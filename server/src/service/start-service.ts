@@ -38,6 +38,7 @@ import { listEndpoints } from './list-endpoints.ts';
 import { type OpenIdentity, openIdentity } from './open-identity.ts';
 import { startReceiving } from './open-inbound-mail.ts';
 import { openMail } from './open-mail.ts';
+import { openTracing } from './open-tracing.ts';
 import { watchLoad } from './watch-load.ts';
 
 export interface Service {
@@ -81,8 +82,10 @@ export async function startService(config: Config, options: StartOptions): Promi
   const { server, publicUrl, answerWith } = await openPort(config);
 
   const metrics = createMetrics();
+  const tracing = await openTracing(config, metrics, logger);
+  const tracer = tracing?.tracer;
   const replyAddress = config.MAIL_REPLY_TO;
-  const mail = await openMail({ adapters, publicUrl, replyAddress, metrics, clock, onError });
+  const mail = await openMail({ adapters, publicUrl, replyAddress, metrics, tracer, clock, onError });
   const { hashingCost } = options;
   const access = await openIdentity({ config, adapters, publicUrl, logger, outbox: mail, hashingCost, clock });
   const onWork = () => jobs.wake();
@@ -94,6 +97,7 @@ export async function startService(config: Config, options: StartOptions): Promi
     publicUrl,
     metrics,
     logger,
+    tracer,
     onWork,
     onError,
     clock,
@@ -149,6 +153,7 @@ export async function startService(config: Config, options: StartOptions): Promi
     health: { whyNotReady: createReadiness({ ping: database.ping, draining: draining.signal }) },
     publicUrl,
     version: packageJson.version,
+    tracer,
     onRequest(log) {
       idleMemory.note();
       if (isLogged(log)) logger.info(log, 'request');
@@ -158,6 +163,7 @@ export async function startService(config: Config, options: StartOptions): Promi
   const jobStore = createJobStore(database);
   const jobs = createJobRunner({
     store: jobStore,
+    tracer,
     clock,
     onError: (error, job) => onError(error, { job: job?.id, kind: job?.kind }),
     handlers: jobHandlers(domains, adapters, () => idleMemory.note()),
@@ -223,6 +229,7 @@ export async function startService(config: Config, options: StartOptions): Promi
       await Promise.all([jobs.stop(), webhooks.stop(), mail.stop(), domains.notices.push.stop()]);
       await models.close();
       await adapters.close();
+      await tracing?.close();
       logger.info('stopped');
     },
   };

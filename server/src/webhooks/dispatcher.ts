@@ -1,5 +1,6 @@
 import type { SecretBox } from '../secrets.ts';
 import { createSendingLoop } from '../sending-loop.ts';
+import { inNewTrace, type Span, type Tracer } from '../tracing/index.ts';
 import { dayMs, judgeAttempt } from './judge-attempt.ts';
 import type { ClaimedDelivery, DueDelivery, PostOutcome, WebhookStore, WebPost } from './ports.ts';
 import { SendingSlots } from './sending-slots.ts';
@@ -19,6 +20,8 @@ interface Dependencies {
   post: WebPost['post'];
   box: SecretBox;
   atOnce?: number;
+  /** Where traces are switched on: each attempt is one. */
+  tracer?: Tracer | undefined;
   clock(): number;
   onError(error: unknown, context?: object): void;
 }
@@ -27,7 +30,7 @@ interface Dependencies {
  * Sends what is due. Deliveries are rows in the database, held by leases: what a killed server had in hand is sent again
  * when its lease is over, by whichever node looks first.
  */
-export function createDispatcher({ store, post, box, atOnce, clock, onError }: Dependencies) {
+export function createDispatcher({ store, post, box, atOnce, tracer, clock, onError }: Dependencies) {
   const slots = new SendingSlots(atOnce);
   /** The account that was served last; the next look goes on after it. */
   let lastServed = '';
@@ -72,7 +75,7 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
       const key = keyOf({ webhookId: delivery.webhook.id, eventId: delivery.eventId });
       const free = taken.get(key);
       taken.delete(key);
-      const sending = send(delivery).catch((error) =>
+      const sending = inNewTrace(traceOf(delivery), (span) => send(delivery, span), tracer).catch((error) =>
         onError(error, { webhook: delivery.webhook.id, event: delivery.eventId }),
       );
       loop.send(sending, () => free?.());
@@ -81,7 +84,7 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
     return claimed.length;
   }
 
-  async function send(claimed: ClaimedDelivery): Promise<void> {
+  async function send(claimed: ClaimedDelivery, span?: Span): Promise<void> {
     const outcome = await attempt(claimed).catch((error) => {
       if (loop.hurrying.aborted) return undefined;
       throw error;
@@ -90,6 +93,8 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
     if (!outcome) return store.giveBack(claimed, nowMs);
     slots.note(claimed.webhook.id, 'unanswered' in outcome && outcome.isTooSlow);
     const verdict = judgeAttempt(outcome, claimed.failures);
+    span?.set({ 'parley.outcome': verdict.kind });
+    if ('status' in outcome) span?.set({ 'http.response.status_code': outcome.status });
     if (verdict.kind === 'delivered') return store.succeed(claimed, { status: verdict.status, error: null, nowMs });
     const { status, error } = verdict;
     if (verdict.kind === 'gone') {
@@ -121,6 +126,18 @@ export function createDispatcher({ store, post, box, atOnce, clock, onError }: D
 
   return { start: loop.start, wake: loop.wake, stop: loop.stop };
 }
+
+const traceOf = ({ webhook, eventId, type, failures }: ClaimedDelivery) =>
+  ({
+    name: 'webhook delivery',
+    kind: 'consumer',
+    attributes: {
+      'parley.webhook.id': webhook.id,
+      'parley.event.id': eventId,
+      'parley.event.type': type,
+      'parley.attempt': failures + 1,
+    },
+  }) as const;
 
 const keyOf = ({ webhookId, eventId }: Pick<DueDelivery, 'webhookId' | 'eventId'>) => `${webhookId} ${eventId}`;
 

@@ -1,5 +1,6 @@
 import type { Identity } from '../identity/index.ts';
 import { createSecretBox } from '../secrets.ts';
+import type { Tracer } from '../tracing/index.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { dayMs } from './judge-attempt.ts';
 import type { WebhookStore, WebPost } from './ports.ts';
@@ -16,6 +17,7 @@ interface Dependencies {
   web: Pick<WebPost, 'post' | 'refusalOf'>;
   /** What signing secrets are locked with; nothing where there is no such secret. */
   secret(): string | undefined;
+  tracer?: Tracer | undefined;
   clock(): number;
   onError(error: unknown, context?: object): void;
 }
@@ -25,9 +27,9 @@ const failedKeptMs = 30 * dayMs;
 const forgottenAtOnce = 1_000;
 
 /** Tells the servers of an account what happens, as Standard Webhooks. */
-export function createWebhooks({ store, identity, web, secret, clock, onError }: Dependencies) {
+export function createWebhooks({ store, identity, web, secret, tracer, clock, onError }: Dependencies) {
   const box = createSecretBox(secret, 'secrets of webhooks');
-  const dispatcher = createDispatcher({ store, post: web.post, box, clock, onError });
+  const dispatcher = createDispatcher({ store, post: web.post, box, tracer, clock, onError });
   const verbs = webhookVerbs({ store, identity, box, refusalOf: web.refusalOf, clock });
   return {
     ...verbs,

@@ -4,6 +4,7 @@ import { startStubAnthropic } from '../../../test-support/stub-anthropic.ts';
 import { startStubGoogle } from '../../../test-support/stub-google.ts';
 import type { VendorBehaviour, VendorStub } from '../../../test-support/stub-vendor.ts';
 import { ModelFailure, type ModelPart, type Prompt, type ProviderModel } from '../../models/ports.ts';
+import { createTracer } from '../../tracing/tracer.ts';
 import { createModelOpener } from './open-model.ts';
 
 const API_KEY = 'sk-very-secret-of-a-vendor';
@@ -54,6 +55,17 @@ describe.each(vendors)('a model of $provider', ({ provider, start }) => {
     if (!(error instanceof ModelFailure)) throw new Error('expected a ModelFailure', { cause: error });
     return error;
   }
+
+  test('is sent the trace that the question belongs to, where there is one', async () => {
+    const ask = () => Array.fromAsync(model().stream(prompt, never));
+    await ask();
+    expect(stub.lastTraceparent).toBeUndefined();
+    const tracer = createTracer({ share: 1, onEnd() {} });
+    const span = tracer.start({ name: 'question', kind: 'server' });
+    await span.run(ask);
+    expect(stub.lastTraceparent).toBe(`00-${span.trace.traceId}-${span.spanId}-01`);
+    expect(stub.lastKey).toContain(API_KEY);
+  });
 
   test.each([-100_000, 20.5, 10_000_001])('gives no usage when it says %s tokens', async (promptTokens) => {
     stub.behaviour = { promptTokens };

@@ -4,7 +4,7 @@ import {
   type LanguageModelV4CallOptions,
   type LanguageModelV4Prompt,
 } from '@ai-sdk/provider';
-import { Agent, type buildConnector, fetch, Response } from 'undici';
+import { Agent, type buildConnector, fetch, Headers, Response } from 'undici';
 import {
   ModelFailure,
   type ModelPart,
@@ -12,6 +12,7 @@ import {
   type PromptMessage,
   type ProviderModel,
 } from '../../models/ports.ts';
+import { traceHeaders } from '../../tracing/index.ts';
 import type { Deadline } from '../openai-protocol/deadline.ts';
 import { redact } from '../openai-protocol/endpoint.ts';
 import { retryAfterMs } from '../openai-protocol/retry-after.ts';
@@ -165,7 +166,11 @@ function createSdkFetch(connect: buildConnector.connector | undefined) {
 
   async function limitedFetch(...[input, init]: Parameters<typeof fetch>): Promise<InstanceType<typeof Response>> {
     // A redirect would carry the key to another host: it is given back as it is, and refused by its status.
-    const response = await fetch(input, { ...init, dispatcher: agent, redirect: 'manual' });
+    const traced = traceHeaders();
+    const headers = traced && new Headers(init?.headers);
+    headers?.set('traceparent', traced?.traceparent ?? '');
+    const options = { ...init, ...(headers && { headers }), dispatcher: agent, redirect: 'manual' } as const;
+    const response = await fetch(input, options);
     const body = response.body?.pipeThrough(byteLimit(MAX_STREAM_BYTES)) ?? null;
     return new Response(body, { status: response.status, headers: response.headers });
   }

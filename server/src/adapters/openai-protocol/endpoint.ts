@@ -1,5 +1,6 @@
 import { type buildConnector, type Dispatcher, Pool } from 'undici';
 import { nextBatch } from '../../next-batch.ts';
+import { traceHeaders } from '../../tracing/index.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { readWholeReply, type WholeReply } from './whole-reply.ts';
 
@@ -62,12 +63,15 @@ export function createOpenAiEndpoint({ baseUrl, apiKey, makeFailure, connect }: 
   const streams = pool.compose(withoutRawHeaders);
   const headers = { 'content-type': 'application/json', ...keyHeaders(url, apiKey) };
 
-  const requestTo = (path: string, payload: unknown) => ({
-    method: 'POST' as const,
-    path: `${basePath}${path}${url.search}`,
-    headers,
-    body: JSON.stringify(payload),
-  });
+  const requestTo = (path: string, payload: unknown) => {
+    const traced = traceHeaders();
+    return {
+      method: 'POST' as const,
+      path: `${basePath}${path}${url.search}`,
+      headers: traced ? { ...headers, ...traced } : headers,
+      body: JSON.stringify(payload),
+    };
+  };
   const unreachable = (signal: AbortSignal, cause: unknown) =>
     signal.aborted ? signal.reason : makeFailure('unreachable', 'The provider could not be reached.', { cause });
   const refused = (status: number, complaint: string, retryAfter: string | string[] | undefined) =>

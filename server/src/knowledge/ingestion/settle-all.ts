@@ -1,3 +1,4 @@
+import { inNewTrace, type Span } from '../../tracing/index.ts';
 import type { CrawlScope, Frontier } from '../crawling/crawl-scope.ts';
 import type { PoliteWeb } from '../crawling/polite-web.ts';
 import type { ItemReading } from '../crawling/read-page.ts';
@@ -37,6 +38,11 @@ export async function settleAll(
   const pages = createWebPages({ web, polite, parserVersion, scope });
   const inFlight = new Map<string, Promise<void>>();
   const trouble = createTrouble(services);
+  const trace = {
+    name: 'read item',
+    kind: 'consumer',
+    attributes: { 'parley.source.id': source.id, 'parley.source.type': source.type },
+  } as const;
   let lastSettled = Promise.resolve();
   let failure: { error: unknown } | undefined;
 
@@ -49,10 +55,11 @@ export async function settleAll(
     }
   }
 
-  async function readAndSettle(item: SourceItem) {
+  async function readAndSettle(item: SourceItem, span?: Span) {
     const reading = trouble.isGivenUp(item)
       ? ({ kind: 'failed', reason: 'It could not be read; the server log says why.' } as const)
       : await read(item);
+    span?.set({ 'parley.outcome': reading.kind });
     const before = lastSettled;
     const mine = Promise.withResolvers<void>();
     lastSettled = mine.promise;
@@ -68,7 +75,7 @@ export async function settleAll(
   }
 
   function start(item: SourceItem) {
-    const working = readAndSettle(item)
+    const working = inNewTrace(trace, (span) => readAndSettle(item, span))
       .catch((error) => {
         const isOurs = !either.aborted && !(error instanceof RunOver || error instanceof PassagesFull);
         // Kept until somebody looks: a rejection while nobody waits for it would end the server.
