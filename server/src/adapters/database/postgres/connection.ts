@@ -2,15 +2,17 @@ import type pg from 'pg';
 
 /** The database cannot be used; the message is a sentence for the person at the terminal, without its password. */
 export class DatabaseUnreachable extends Error {
-  constructor(url: string, cause: Error & { code?: string }, setting = 'DATABASE_URL') {
+  constructor(url: string, cause: Error & { code?: string; path?: string }, setting = 'DATABASE_URL') {
     const { hostname, port } = new URL(url);
     const address = `${hostname}:${port || 5432}`;
     // What PgBouncer says to a client that takes it for PostgreSQL, as it knows not all start-up parameters.
     const isPooler = cause.code === protocolViolation;
+    // A file of certificates that the address names.
+    const reason = [cause.code ?? cause.message, cause.path].filter(Boolean).join(' ');
     super(
       isPooler
         ? `The database at ${address} is behind a connection pooler; set DATABASE_DIRECT_URL to its own address.`
-        : `The database at ${address} cannot be used (${cause.code ?? cause.message}); check ${setting}.`,
+        : `The database at ${address} cannot be used (${reason}); check ${setting}.`,
       { cause },
     );
     this.name = 'DatabaseUnreachable';

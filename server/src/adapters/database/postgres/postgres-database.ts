@@ -48,9 +48,7 @@ export async function openPostgresDatabase({
   // A connection that breaks in the middle of a write says so twice: the query rejects, and an event comes that would
   // end the process if nobody listened.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const first = await pool.connect().catch((cause: Error) => {
-    throw new DatabaseUnreachable(url, cause);
-  });
+  const first = await connectFirst(pool, url);
   await migrate(first);
   const queues = createWriteQueues();
   // A name would be known to one of the pooler's connections only.
@@ -92,6 +90,15 @@ export async function openPostgresDatabase({
     },
     close: () => pool.end(),
   });
+}
+
+async function connectFirst(pool: pg.Pool, url: string): Promise<pg.PoolClient> {
+  try {
+    // Throws rather than rejects where a file that the address names cannot be read.
+    return await pool.connect();
+  } catch (cause) {
+    throw new DatabaseUnreachable(url, cause as Error);
+  }
 }
 
 async function writeOnce(
