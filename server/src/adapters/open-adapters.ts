@@ -64,10 +64,11 @@ export async function openAdapters(
 ) {
   const folder = resolve(config.DATA_DIR);
   const hold = config.DATABASE_URL ? undefined : holdDataFolder(folder);
-  const { database, bus, clock, node } = config.DATABASE_URL
+  const { database, replica, bus, clock, node } = config.DATABASE_URL
     ? await openPostgres(config.DATABASE_URL, config, onError)
     : {
         database: await openSqliteDatabase(folder),
+        replica: undefined,
         bus: createLocalEventBus(),
         clock: { now: Date.now, close() {} },
         node: undefined,
@@ -101,6 +102,8 @@ export async function openAdapters(
 
   return {
     database,
+    /** For reads that may be a little old and that nobody decides by. */
+    staleDatabase: replica?.staleReads(database) ?? database,
     /** What time it is for every node. */
     clock: clock.now,
     bus,
@@ -136,6 +139,7 @@ export async function openAdapters(
         shared?.embedder ? undefined : embedder.close(),
         bus.close(),
       ]);
+      await replica?.close();
       await node?.leave();
       await database.close();
       hold?.release();
@@ -177,11 +181,8 @@ async function openIdentityProvider(address: string, config: Config, clock: () =
   };
 }
 
-async function openPostgres(
-  url: string,
-  { DATABASE_POOL_SIZE: poolSize, DATABASE_DIRECT_URL: directUrl, PUBLIC_URL: publicUrl = '' }: Config,
-  onError: (error: unknown) => void,
-) {
+async function openPostgres(url: string, config: Config, onError: (error: unknown) => void) {
+  const { DATABASE_POOL_SIZE: poolSize, DATABASE_DIRECT_URL: directUrl, PUBLIC_URL: publicUrl = '' } = config;
   const { openPostgresDatabase } = await import('./database/postgres/postgres-database.ts');
   const { createDatabaseClock, readDatabaseTimeMs } = await import('./database/postgres/database-clock.ts');
   const { registerNode } = await import('./database/postgres/node-register.ts');
@@ -204,7 +205,17 @@ async function openPostgres(
     await database.close();
     throw directUrl ? new DatabaseUnreachable(directUrl, cause, 'DATABASE_DIRECT_URL') : cause;
   });
-  return { database, bus, clock, node };
+  const replica = await openReplicaOf(config, { nodeId: node.id, now: clock.now, onUnusable: onError });
+  return { database, replica, bus, clock, node };
+}
+
+async function openReplicaOf(
+  { DATABASE_READ_URL: url, DATABASE_READ_POOL_SIZE: poolSize }: Config,
+  surroundings: { nodeId: string; now(): number; onUnusable(error: Error): void },
+) {
+  if (url === undefined) return undefined;
+  const { openReplica } = await import('./database/postgres/replica.ts');
+  return openReplica({ url, poolSize, ...surroundings });
 }
 
 function openPassageScorer(

@@ -25,7 +25,8 @@ describe('settings', () => {
       readConfig({ PORT: 'abc', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', EMBEDDING_MODEL: 'small' });
     expect(read).toThrow(/PORT .*LOG_LEVEL .*EMBEDDING_BASE_URL and EMBEDDING_MODEL must be set together/s);
     expect(read).toThrow(/DATABASE_URL must begin with postgres/);
-    expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://x/y' })).toThrow(/needs DATABASE_URL/);
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+      expect(() => readConfig({ [name]: 'postgres://x/y' })).toThrow(`${name} needs DATABASE_URL`);
   });
 
   test('still work by their former names, with a warning', () => {

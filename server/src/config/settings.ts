@@ -30,6 +30,12 @@ export const settings = {
     'The same database without a pooler, where DATABASE_URL is PgBouncer in transaction mode; one connection a node.',
   ),
   DATABASE_POOL_SIZE: setting(wholeNumber(1, 500), 16, 'Connections each node keeps to PostgreSQL.'),
+  DATABASE_READ_URL: setting(
+    postgresAddress().optional(),
+    undefined,
+    'A replica of the database, for statistics, which may then be some seconds old.',
+  ),
+  DATABASE_READ_POOL_SIZE: setting(wholeNumber(1, 500), 4, 'Connections each node keeps to that replica.'),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',

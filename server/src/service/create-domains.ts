@@ -70,7 +70,7 @@ export async function createDomains({
   onError,
   clock,
 }: Dependencies) {
-  const { database, embedder, index, web, documentParser, bus, secret } = adapters;
+  const { database, staleDatabase, embedder, index, web, documentParser, bus, secret } = adapters;
   const { identity } = access;
   const { findAccount } = identity;
   const countTokens = adapters.tokenizer.count;
@@ -216,7 +216,7 @@ export async function createDomains({
     clock,
   });
   const analytics = createAnalytics({
-    store: createAnalyticsStore(database, webhooks.wake),
+    store: createAnalyticsStore(database, webhooks.wake, staleDatabase),
     languages: embedder.fittedLanguages,
     wouldAnswer: answering.wouldAnswer,
     knowledge,

@@ -107,15 +107,17 @@ export function step<Row>(query: Query<Row>, guard?: string): Step<Row> {
   return { statement: statementOf(query), ...(guard && { guard }) };
 }
 
+type Readable = Pick<Database, 'read'>;
+
 /** The first row, or what `from` makes of it. */
-export async function readFirst<Row>(database: Database, query: Query<Row>): Promise<Row | undefined>;
+export async function readFirst<Row>(database: Readable, query: Query<Row>): Promise<Row | undefined>;
 export async function readFirst<Row, Value>(
-  database: Database,
+  database: Readable,
   query: Query<Row>,
   from: (row: Row) => Value,
 ): Promise<Value | undefined>;
 export async function readFirst<Row>(
-  database: Database,
+  database: Readable,
   query: Query<Row>,
   from: (row: Row) => unknown = (row) => row,
 ) {

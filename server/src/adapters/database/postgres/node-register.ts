@@ -51,6 +51,7 @@ export async function registerNode(
     renewing = renewing.then(() => database.write([renew])).catch(() => {});
   }, everyMs).unref();
   return {
+    id,
     async leave() {
       clearInterval(timer);
       // One that is under way would enter this node again.

@@ -24,7 +24,7 @@ describe.skipIf(!hasOpenssl)('TLS to PostgreSQL', () => {
 
   test('every connection of a server is encrypted, with the certificate checked by the file given', async () => {
     const url = trusting(tls.certificate);
-    const settings = { DATABASE_URL: url };
+    const settings = { DATABASE_URL: url, DATABASE_READ_URL: url };
     const service = await startTestService('postgres', settings);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -36,7 +36,9 @@ describe.skipIf(!hasOpenssl)('TLS to PostgreSQL', () => {
         `select distinct application_name as name, ssl from pg_stat_ssl join pg_stat_activity using (pid)
           where datname = current_database() and pid <> pg_backend_pid() order by name`,
       );
-      expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['parley', 'parley search']));
+      expect(rows.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['parley', 'parley replica', 'parley search']),
+      );
       expect(rows.filter(({ ssl }) => !ssl)).toEqual([]);
     } finally {
       await client.end();
