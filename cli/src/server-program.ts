@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { serverEnvironment } from '../../bootstrap/server-command.mjs';
 import { Failure } from './failure.ts';
@@ -17,7 +18,11 @@ export const dataFolderFlags = {
  * Runs the server's own program for its data folder, which reads settings as the server does. Resolves to the document
  * that it prints, or to nothing when it was interrupted.
  */
-export async function runServerProgram(args: readonly string[], surroundings: Surroundings): Promise<unknown> {
+export async function runServerProgram(
+  args: readonly string[],
+  surroundings: Surroundings,
+  onProgress?: (progress: unknown) => void,
+): Promise<unknown> {
   const signal = surroundings.interruption();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     cwd: root,
@@ -25,8 +30,14 @@ export async function runServerProgram(args: readonly string[], surroundings: Su
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  let last = '';
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    last = line;
+    // One that is killed may leave half a line.
+    if (line.startsWith('{"progress":') && line.endsWith('}}')) onProgress?.(JSON.parse(line).progress);
+  });
+  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   if (signal.aborted || code === exitCodes.interrupted) return undefined;
   if (code !== 0) throw new Failure(err.trim());
-  return JSON.parse(out);
+  return JSON.parse(last);
 }

@@ -9,10 +9,10 @@ import {
   type StepResult,
   statementOf,
 } from '../database.ts';
-import { columnTypes, migrations } from '../migrations/index.ts';
 import { tellingOutages } from '../outage.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { DatabaseUnreachable, poolOptions } from './connection.ts';
+import { updateSchema } from './update-schema.ts';
 import { createWriteFunctions } from './write-functions.ts';
 import { createWriteQueues } from './write-queues.ts';
 
@@ -49,7 +49,11 @@ export async function openPostgresDatabase({
   // end the process if nobody listened.
   pool.on('connect', (client) => client.on('error', () => {}));
   const first = await connectFirst(pool, url);
-  await migrate(first);
+  try {
+    await updateSchema(first);
+  } finally {
+    first.release();
+  }
   const queues = createWriteQueues();
   // A name would be known to one of the pooler's connections only.
   const prepared = isPooled ? unnamed : named;
@@ -177,27 +181,4 @@ function named({ sql, parameters }: Statement) {
 
 function unnamed({ sql, parameters }: Statement) {
   return { text: sql, values: parameters as unknown[] };
-}
-
-async function migrate(client: pg.PoolClient) {
-  try {
-    await client.query('begin');
-    // Nodes that start together migrate one after the other.
-    await client.query('select pg_advisory_xact_lock(7275239)');
-    await client.query('create table if not exists schema_version (version bigint not null)');
-    const { rows } = await client.query('select version from schema_version');
-    const applied = Number(rows[0]?.version ?? 0);
-    if (applied > migrations.length) throw new Error('The database was written by a newer version of Parley.');
-    for (const migration of migrations.slice(applied)) {
-      for (const sql of migration(columnTypes.postgres)) await client.query(sql);
-    }
-    await client.query('delete from schema_version');
-    await client.query('insert into schema_version values ($1)', [migrations.length]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
 }
