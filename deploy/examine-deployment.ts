@@ -53,6 +53,10 @@ export function examineDeployment(files: DeploymentFiles, pinnedNode: string): E
     for (const port of ports) expect(port === defaults.PORT, file, `port ${port} is not ${defaults.PORT}`);
   };
 
+  /** Other nodes reach a node where it listens, and no other there. */
+  const expectNodeUrl = (file: string, nodeUrl: string | undefined, wanted: string) =>
+    expect(nodeUrl === wanted, file, `NODE_URL is ${nodeUrl}, not ${wanted}`);
+
   function examineDockerfile() {
     const file = 'Dockerfile';
     const { images, variables, ports, user, volumes, command, healthCheck } = readDockerfile(text(file));
@@ -84,6 +88,7 @@ export function examineDeployment(files: DeploymentFiles, pinnedNode: string): E
         Number.parseInt(stop_grace_period, 10),
         Number(environment['DRAIN_TIMEOUT_MS']),
       );
+      expectNodeUrl(`${file}, ${name}`, environment['NODE_URL'], `http://${name}:${defaults.PORT}`);
       expect(volumes.includes(`${name}:/data`), `${file}, ${name}`, 'has no data folder of its own');
     }
     const asked = services['caddy']?.environment?.['PARLEY_NODES'] ?? '';
@@ -102,6 +107,10 @@ export function examineDeployment(files: DeploymentFiles, pinnedNode: string): E
       file,
       container.ports.map(({ containerPort }) => containerPort),
     );
+    const [address, nodeUrl] = container.env;
+    expect(address?.valueFrom?.fieldRef.fieldPath === 'status.podIP', file, 'has no address of the pod');
+    expectNodeUrl(file, nodeUrl?.value, `http://$(${address?.name}):${defaults.PORT}`);
+    expect(nodeUrl?.name === 'NODE_URL', file, `${nodeUrl?.name} is not NODE_URL`);
     const spentFirst = container.lifecycle.preStop.sleep.seconds;
     expectPatience(file, pod.terminationGracePeriodSeconds - spentFirst, Number(environment['DRAIN_TIMEOUT_MS']));
     for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const)
@@ -161,6 +170,7 @@ interface KubernetesObject {
 interface Pod {
   terminationGracePeriodSeconds: number;
   containers: {
+    env: { name: string; value?: string; valueFrom?: { fieldRef: { fieldPath: string } } }[];
     ports: { containerPort: number }[];
     lifecycle: { preStop: { sleep: { seconds: number } } };
     startupProbe?: Probe;

@@ -60,8 +60,12 @@ export async function startParley(
 }
 
 /** An account without a limit worth the name, with a key and a chatbot that has read the texts. */
-export async function prepareChatbot({ request }: Parley, texts: string[]): Promise<Prepared> {
-  const credentials = { email: 'bench@example.com', password: 'a long password' };
+export async function prepareChatbot(
+  { request }: Parley,
+  texts: string[],
+  { email = 'bench@example.com', hourlyLimit = 10_000_000 } = {},
+): Promise<Prepared> {
+  const credentials = { email, password: 'a long password' };
   const { idToken } = (await request('POST', '/api/auth/sign-up', undefined, credentials)) as {
     idToken: string;
   };
@@ -69,7 +73,7 @@ export async function prepareChatbot({ request }: Parley, texts: string[]): Prom
   const accountId = accounts[0]?.id ?? '';
   await request('PATCH', `/api/accounts/${accountId}`, idToken, {
     plan: 'enterprise',
-    hourlyLimit: 10_000_000,
+    hourlyLimit,
   });
   const { key } = (await request('POST', `/api/accounts/${accountId}/api-keys`, idToken, {
     name: 'bench',

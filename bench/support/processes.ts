@@ -16,6 +16,13 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
+/** A measurement that fails leaves no process behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+process.once('SIGTERM', () => process.exit(143));
+
 /** Starts a script and waits until it says, in `ready`, on which port it listens. */
 export async function startProcess(
   script: string | readonly string[],
@@ -27,6 +34,8 @@ export async function startProcess(
     env: { ...process.env, ...options.env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let output = '';
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
 import type { PassageScorer } from '../answering/ports.ts';
 import type { Config } from '../config/index.ts';
 import { crawlerName, type Embedder } from '../knowledge/index.ts';
@@ -107,6 +108,8 @@ export async function openAdapters(
     /** What time it is for every node. */
     clock: clock.now,
     bus,
+    /** This node's entry among those that run, on PostgreSQL. */
+    node,
     embedder,
     tokenizer,
     openModel: createModelOpener({
@@ -193,10 +196,12 @@ async function openPostgres(url: string, config: Config, onError: (error: unknow
     isPooled: directUrl !== undefined,
     onIdleError: onError,
   });
-  const node = await registerNode(database, publicUrl).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+  const node = await registerNode(database, publicUrl, { release: packageJson.version }).catch(
+    async (error: unknown) => {
+      await database.close();
+      throw error;
+    },
+  );
   const clock = await createDatabaseClock({ readTimeMs: () => readDatabaseTimeMs(database) });
   // It listens, which needs a connection of its own for as long as it does.
   const bus = await createPostgresEventBus(directUrl ?? url, onError).catch(async (cause: Error) => {

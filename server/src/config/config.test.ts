@@ -27,6 +27,11 @@ describe('settings', () => {
     expect(read).toThrow(/DATABASE_URL must begin with postgres/);
     for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
       expect(() => readConfig({ [name]: 'postgres://x/y' })).toThrow(`${name} needs DATABASE_URL`);
+    expect(() => readConfig({ NODE_URL: 'http://10.0.0.5:3000' })).toThrow('NODE_URL needs DATABASE_URL');
+    const onPostgres = (NODE_URL: string) => readConfig({ DATABASE_URL: 'postgres://x/y', NODE_URL }).NODE_URL;
+    expect(onPostgres('http://10.0.0.5:3000/')).toBe('http://10.0.0.5:3000');
+    for (const address of ['http://10.0.0.5:3000/parley', 'http://user:word@10.0.0.5:3000', 'http://10.0.0.5/?node=1'])
+      expect(() => onPostgres(address)).toThrow('NODE_URL must have no path, query or password');
   });
 
   test('still work by their former names, with a warning', () => {

@@ -50,7 +50,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const [issuer, previous] = [values['OIDC_ISSUER'], values['OIDC_PREVIOUS_ISSUER']];
   if (previous !== undefined && (issuer === undefined || issuer === previous))
     problems.push('OIDC_PREVIOUS_ISSUER must be another issuer than OIDC_ISSUER, which must be set');
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'NODE_URL'] as const)
     if (environment[name]?.trim() && !environment.DATABASE_URL?.trim()) problems.push(`${name} needs DATABASE_URL`);
   // The loop above filled every key of `settings` with its parsed value or its fallback, but for those with a problem.
   const read = { ...pickFallbacks(), ...values } as Config;

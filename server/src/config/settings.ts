@@ -36,6 +36,11 @@ export const settings = {
     'A replica of the database, for statistics, which may then be some seconds old.',
   ),
   DATABASE_READ_POOL_SIZE: setting(wholeNumber(1, 500), 4, 'Connections each node keeps to that replica.'),
+  NODE_URL: setting(
+    origin().optional(),
+    undefined,
+    'Where the other nodes of the same database reach this one, for example http://10.0.0.5:3000: each index is then in the memory of one of them. It needs DATABASE_URL.',
+  ),
   LOG_LEVEL: setting(
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     'info',
@@ -258,6 +263,11 @@ function yesOrNo() {
 
 function postgresAddress() {
   return z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://');
+}
+
+/** A web address without a path. */
+function origin() {
+  return webAddress().refine((url) => url === new URL(url).origin, 'must have no path, query or password');
 }
 
 function smtpAddress() {

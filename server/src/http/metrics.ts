@@ -40,6 +40,17 @@ export function createMetrics() {
     'Searches for a question by whether an equal one was remembered',
     'outcome',
   );
+  const homeSearches = counter(
+    'parley_home_searches_total',
+    "Searches by where they were made: here, at the chatbot's home on another node, or here as that gave no answer",
+    'where',
+  );
+  const homeFallbacks = counter(
+    'parley_home_fallbacks_total',
+    'Questions to another node that were answered here, by why that gave no answer',
+    'reason',
+  );
+  const searchesForNodes = counter('parley_node_requests_total', 'Questions of other nodes that this node answered');
   const modelCalls = counter(
     'parley_model_calls_total',
     "Calls to language models by how they ended; those of chatbots' own models are all called own",
@@ -111,6 +122,9 @@ export function createMetrics() {
     countSpans: (outcome: string, count: number) => spans.inc({ outcome }, count),
     countEmbedding: (seconds: number) => embedding.inc(seconds),
     countSearch: (outcome: string) => searches.inc({ outcome }),
+    countHomeSearch: (where: string) => homeSearches.inc({ where }),
+    countHomeFallback: (reason: string) => homeFallbacks.inc({ reason }),
+    countSearchForNode: () => searchesForNodes.inc(),
     countScoring(done: number, skipped: number) {
       scored.inc({ outcome: 'scored' }, done);
       scored.inc({ outcome: 'skipped' }, skipped);

@@ -25,7 +25,7 @@ import type { Config } from '../config/index.ts';
 import { createConversations } from '../conversations/index.ts';
 import { createExports } from '../exports/index.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { createKnowledge, timedEmbedder } from '../knowledge/index.ts';
+import { createKnowledge, type PassageIndex, timedEmbedder } from '../knowledge/index.ts';
 import { createQuotas, createSessionQuota } from '../limits/index.ts';
 import { createLiveChat, createTranscriptMails, createVisitorMails } from '../live-chat/index.ts';
 import type { Logger } from '../logging/index.ts';
@@ -42,6 +42,8 @@ import { openInboundMail } from './open-inbound-mail.ts';
 interface Dependencies {
   config: Config;
   adapters: Adapters;
+  /** Where passages are searched: on this node, or at the homes of the chatbots. */
+  index: PassageIndex;
   access: OpenIdentity;
   mail: Mail;
   publicUrl: string;
@@ -60,6 +62,7 @@ export type Domains = Awaited<ReturnType<typeof createDomains>>;
 export async function createDomains({
   config,
   adapters,
+  index,
   access,
   mail,
   publicUrl,
@@ -70,7 +73,7 @@ export async function createDomains({
   onError,
   clock,
 }: Dependencies) {
-  const { database, staleDatabase, embedder, index, web, documentParser, bus, secret } = adapters;
+  const { database, staleDatabase, embedder, web, documentParser, bus, secret } = adapters;
   const { identity } = access;
   const { findAccount } = identity;
   const countTokens = adapters.tokenizer.count;

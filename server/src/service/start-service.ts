@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { AskingLimits } from '../adapters/cluster/ask-home.ts';
 import { createIdempotencyStore } from '../adapters/database/idempotency/idempotency-store.ts';
 import { createJobStore } from '../adapters/database/jobs/job-store.ts';
 import { modelsOfOllama } from '../adapters/language-model/local-ollama.ts';
@@ -35,6 +36,7 @@ import { createDomains, type Domains } from './create-domains.ts';
 import { isLocalServer } from './is-local-server.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { listEndpoints } from './list-endpoints.ts';
+import { openHomes } from './open-homes.ts';
 import { type OpenIdentity, openIdentity } from './open-identity.ts';
 import { startReceiving } from './open-inbound-mail.ts';
 import { openMail } from './open-mail.ts';
@@ -60,6 +62,8 @@ interface StartOptions {
   clock?(): number;
   /** For tests that sign many people up; what guards passwords when not given. */
   hashingCost?: HashingCost;
+  /** For tests in which no other node may be late by chance. */
+  homeLimits?: AskingLimits;
   /** For tests that start many services; opened by the settings when not given. */
   shared?: SharedAdapters | undefined;
 }
@@ -88,10 +92,13 @@ export async function startService(config: Config, options: StartOptions): Promi
   const mail = await openMail({ adapters, publicUrl, replyAddress, metrics, tracer, clock, onError });
   const { hashingCost } = options;
   const access = await openIdentity({ config, adapters, publicUrl, logger, outbox: mail, hashingCost, clock });
+  const limits = options.homeLimits;
+  const homes = await openHomes({ config, adapters, access, metrics, logger, limits, tracer, onError });
   const onWork = () => jobs.wake();
   const domains = await createDomains({
     config,
     adapters,
+    index: homes?.index ?? adapters.index,
     access,
     mail,
     publicUrl,
@@ -106,7 +113,12 @@ export async function startService(config: Config, options: StartOptions): Promi
 
   const draining = new AbortController();
   const subscribers = createSubscribers({ signals: adapters.bus, draining: draining.signal, onError });
-  watchLoad(metrics, { adapters, subscriberCount: () => subscribers.count, clock });
+  watchLoad(metrics, {
+    adapters,
+    subscriberCount: () => subscribers.count,
+    nodeCount: () => homes?.nodeCount,
+    clock,
+  });
   const idempotencyStore = createIdempotencyStore(database);
   const idleMemory = createIdleMemory(() => {
     forgetAnalyses();
@@ -176,7 +188,9 @@ export async function startService(config: Config, options: StartOptions): Promi
     await idempotencyStore.releaseAll();
   }
   await knowledge.reembedOtherModels();
-  answerWith(getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadableRequest }));
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadableRequest });
+  answerWith(homes?.before(answer) ?? answer);
+  await homes?.open();
   jobs.start();
   webhooks.start();
   mail.start();
@@ -221,6 +235,7 @@ export async function startService(config: Config, options: StartOptions): Promi
     url: publicUrl,
     async stop({ announceMs = 0 } = {}) {
       draining.abort();
+      await homes?.leave();
       const isBusy = () => answering.runningCount > 0;
       await drain(server, { announceMs, timeoutMs: config.DRAIN_TIMEOUT_MS, isBusy });
       await stopReceiving();
@@ -228,6 +243,7 @@ export async function startService(config: Config, options: StartOptions): Promi
       idleMemory.stop();
       await Promise.all([jobs.stop(), webhooks.stop(), mail.stop(), domains.notices.push.stop()]);
       await models.close();
+      await homes?.close();
       await adapters.close();
       await tracing?.close();
       logger.info('stopped');

@@ -9,6 +9,7 @@ import { type MailServer, startMailServer } from '../../test-support/mail-server
 import { HOURS_QUESTION, SHOP_DOCUMENTS } from '../../test-support/shop-documents.ts';
 import { type StubProvider, startStubProvider } from '../../test-support/stub-provider.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
+import { startTestNodes, type TestNodes } from '../../test-support/test-nodes.ts';
 import { startTestService, type TestService } from '../../test-support/test-service.ts';
 import {
   type CollectedSpan,
@@ -254,6 +255,51 @@ describe('with a collector of traces', () => {
     const said = (name: string) => collector.spans.map(({ attributes }) => attributes[name]);
     expect(said('parley.request.id')).toContain('the-last-question');
     expect(said('http.route')).not.toContain('/metrics');
+  });
+});
+
+describe('on nodes that search for each other', () => {
+  let collector: TraceCollector;
+  let nodes: TestNodes;
+  beforeAll(async () => {
+    collector = await startTraceCollector();
+    const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, CONFIDENCE_CALIBRATION: 'off' };
+    nodes = await startTestNodes(2, settings, { haveHomes: true });
+  });
+  afterAll(async () => {
+    await nodes?.stop();
+    await collector?.close();
+  });
+
+  test('what another node does for a question is in the trace of the question', async () => {
+    await vi.waitFor(async () => {
+      for (const url of nodes.urls)
+        expect(await (await fetch(`${url}/metrics`)).text()).toContain('\nparley_home_nodes 2\n');
+    });
+    const account = await nodes.createAccount();
+    const chatbotId = await nodes.createChatbot(account, SHOP_DOCUMENTS);
+    for (const url of nodes.urls)
+      await fetch(`${url}/api/chatbot/query`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${account.apiKey}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ chatbotId, message: HOURS_QUESTION }),
+      });
+    await vi.waitFor(() => {
+      const { spans } = collector;
+      const asked = spans.filter(({ name }) => name === 'node request');
+      const byPassages = asked.filter(({ traceId, parentSpanId }) =>
+        spans.some((span) => span.name === 'passages' && span.traceId === traceId && span.spanId === parentSpanId),
+      );
+      // One of the two is the home of the chatbot; the other asks it.
+      expect(byPassages).toHaveLength(1);
+      expect(byPassages[0]?.kind).toBe(2);
+      const searches = spans.filter(({ name }) => name === 'search');
+      expect(searches).toHaveLength(2);
+      for (const { traceId, spanId } of searches) {
+        const parts = spans.filter((span) => span.traceId === traceId && span.parentSpanId === spanId);
+        expect(parts.map(({ name }) => name).sort()).toEqual(['embedding', 'passages', 'scoring']);
+      }
+    });
   });
 });
 

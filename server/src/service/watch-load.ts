@@ -5,11 +5,13 @@ import type { Metrics } from '../http/metrics.ts';
 interface Watched {
   adapters: Pick<Adapters, 'database' | 'index'>;
   subscriberCount(): number;
+  /** Undefined where no other node is asked. */
+  nodeCount(): number | undefined;
   clock(): number;
 }
 
 /** Shows what waits and what is held. Everything is read when somebody looks, so that it costs a question nothing. */
-export function watchLoad(metrics: Metrics, { adapters, subscriberCount, clock }: Watched): void {
+export function watchLoad(metrics: Metrics, { adapters, subscriberCount, nodeCount, clock }: Watched): void {
   const { database, index } = adapters;
   metrics.watch({ parley_event_subscribers: 'Streams of live events that are open' }, () => ({
     parley_event_subscribers: subscriberCount(),
@@ -27,6 +29,9 @@ export function watchLoad(metrics: Metrics, { adapters, subscriberCount, clock }
       return { parley_index_memory_bytes: bytes, parley_index_chatbots: chatbots };
     },
   );
+  metrics.watch({ parley_home_nodes: 'Nodes that are homes of chatbots, as this node knows them (NODE_URL)' }, () => ({
+    parley_home_nodes: nodeCount(),
+  }));
   if (database.load().pool) watchPool(metrics, database);
   // Last, as it takes a connection itself.
   metrics.watch(

@@ -36,6 +36,7 @@ import { notices } from './0035-notices.ts';
 import { pushSubscriptions } from './0036-push-subscriptions.ts';
 import { accountMailServers } from './0037-account-mail-servers.ts';
 import { documentsByLanguage } from './0038-documents-by-language.ts';
+import { addressesOfNodes } from './0039-addresses-of-nodes.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -80,4 +81,5 @@ export const migrations: Migration[] = [
   pushSubscriptions,
   accountMailServers,
   documentsByLanguage,
+  addressesOfNodes,
 ];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test-support/postgres-server.ts';
 import { startInVain, startServerProcess } from '../../../../test-support/server-process.ts';
 import type { Database } from '../database.ts';
@@ -54,6 +54,43 @@ test('one that was killed counts for 30 seconds, and one that runs for as long a
   await expect.poll(isThere).toBe(true);
   await running.leave();
   expect(await isThere()).toBe(false);
+});
+
+describe('the addresses at which nodes reach each other', () => {
+  const [first, second] = ['http://10.0.0.1:3000', 'http://10.0.0.2:3000'];
+
+  test('are those that nodes have announced, until they take them back or leave', async () => {
+    const nodes = [await registerNode(database, one), await registerNode(database, one)] as const;
+    expect(await nodes[0].addresses()).toEqual([]);
+    await nodes[1].announce(second);
+    await nodes[0].announce(first);
+    for (const node of nodes) expect(await node.addresses()).toEqual([first, second]);
+    await nodes[1].announce('');
+    expect(await nodes[0].addresses()).toEqual([first]);
+    await nodes[0].leave();
+    expect(await nodes[1].addresses()).toEqual([]);
+    await nodes[1].leave();
+  });
+
+  test('stay announced when the entry is renewed, and are lost with a node that was killed', async () => {
+    const renewing = await registerNode(database, one, { everyMs: 20 });
+    await renewing.announce(first);
+    const killed = await registerNode(database, one, { everyMs: 3600_000 });
+    await killed.announce(second);
+    await run('update nodes set seen_at = seen_at - 31000');
+    await expect.poll(() => renewing.addresses()).toEqual([first]);
+    await Promise.all([renewing.leave(), killed.leave()]);
+  });
+
+  test('are of nodes of the same release, and one address of two nodes is one', async () => {
+    const [old, young, same] = await Promise.all(
+      ['1.0.0', '1.1.0', '1.1.0'].map((release) => registerNode(database, one, { release })),
+    );
+    await Promise.all([old?.announce(first), young?.announce(second), same?.announce(second)]);
+    expect(await old?.addresses()).toEqual([first]);
+    expect(await young?.addresses()).toEqual([second]);
+    await Promise.all([old, young, same].map((node) => node?.leave()));
+  });
 });
 
 test('a server with another PUBLIC_URL than a running one stops with one sentence that names both', async () => {
