@@ -18,6 +18,10 @@ const parts = [
   'server/package.json',
   'server/src',
   'server/models',
+  // What LanceDB is installed from by those who want it, and not LanceDB itself.
+  'server/lancedb/package.json',
+  'server/lancedb/package-lock.json',
+  'server/lancedb/stand-ins',
   'cli/src',
   'clients/js/src',
   'bootstrap/run-node.mjs',

@@ -2,6 +2,7 @@ import { MoveUnfinished } from './adapters/database/move/unfinished-move.ts';
 import { DatabaseUnreachable } from './adapters/database/postgres/connection.ts';
 import { NodesDisagree } from './adapters/database/postgres/node-register.ts';
 import { DataFolderError } from './adapters/database/sqlite/data-folder.ts';
+import { LanceDbMissing } from './adapters/lance-index/load-lancedb.ts';
 import { ConfigError, readConfig, readEnvironment } from './config/index.ts';
 import { ListenError } from './http/listening.ts';
 import { createLogger } from './logging/index.ts';
@@ -42,7 +43,15 @@ async function runFromTerminal(flags: string[]): Promise<void> {
 }
 
 runFromTerminal(process.argv.slice(2)).catch((error: Error) => {
-  const expected = [ConfigError, DataFolderError, DatabaseUnreachable, MoveUnfinished, NodesDisagree, ListenError];
+  const expected = [
+    ConfigError,
+    DataFolderError,
+    DatabaseUnreachable,
+    MoveUnfinished,
+    NodesDisagree,
+    LanceDbMissing,
+    ListenError,
+  ];
   const isExpected = expected.some((kind) => error instanceof kind);
   process.stderr.write(`${isExpected ? error.message : `Parley could not start: ${error.stack ?? error.message}`}\n`);
   process.exit(1);

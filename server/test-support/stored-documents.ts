@@ -20,6 +20,8 @@ export interface StoredDocuments {
   path: string;
   /** Adds and removes documents in one transaction, as the store of a source does; gives the index's new version. */
   change(chatbotId: string, change: { add?: readonly MadeDocument[]; remove?: readonly string[] }): number;
+  /** Deletes a chatbot, as its owner would. */
+  delete(chatbotId: string): void;
   close(): void;
 }
 
@@ -78,6 +80,7 @@ export async function openStoredDocuments(folder: string): Promise<StoredDocumen
       database.exec('commit');
       return version;
     },
+    delete: (chatbotId) => void database.prepare('update chatbots set deleted_at = 1 where id = ?').run(chatbotId),
     close: () => database.close(),
   };
 }

@@ -12,6 +12,8 @@ import { createDocumentParser } from './document-parsing/worker-document-parser.
 import { createEmbeddedEmbedder } from './embedding/embedded/embedded-embedder.ts';
 import { createLocalEventBus } from './event-bus/local-event-bus.ts';
 import { createExternalIssuer } from './identity-provider/external-issuer.ts';
+import type { LanceSettings } from './lance-index/lance-store.ts';
+import { findLanceDb } from './lance-index/load-lancedb.ts';
 import { createModelOpener } from './language-model/open-model.ts';
 import { STUDENT_IDLE_MS, tokenizerOf } from './languages/student.ts';
 import { trainedStudent } from './languages/trained-student.ts';
@@ -63,6 +65,7 @@ export async function openAdapters(
   onError: (error: unknown) => void,
   { shared, localModelHost }: Options = {},
 ) {
+  if (config.PASSAGE_INDEX === 'lancedb') findLanceDb();
   const folder = resolve(config.DATA_DIR);
   const hold = config.DATABASE_URL ? undefined : holdDataFolder(folder);
   const { database, replica, bus, clock, node } = config.DATABASE_URL
@@ -83,7 +86,9 @@ export async function openAdapters(
         : { engine: 'sqlite', path: databaseFile(folder) },
       maxBytes: config.INDEX_MEMORY_MB * 1024 * 1024,
       snapshotFolder: join(folder, 'indexes'),
-      threads: config.SEARCH_THREADS ?? searchThreads(config),
+      // LanceDB has threads of its own.
+      threads: config.PASSAGE_INDEX === 'lancedb' ? 1 : (config.SEARCH_THREADS ?? searchThreads(config)),
+      lance: config.PASSAGE_INDEX === 'lancedb' ? lanceSettings(config, folder, embedder) : undefined,
     },
     onError,
   );
@@ -147,6 +152,24 @@ export async function openAdapters(
       await database.close();
       hold?.release();
     },
+  };
+}
+
+function lanceSettings(config: Config, folder: string, { models }: Embedder): LanceSettings {
+  const endpoint = config.PASSAGE_INDEX_S3_ENDPOINT;
+  const storage = Object.entries({
+    aws_endpoint: endpoint,
+    allow_http: endpoint?.startsWith('http:') ? 'true' : undefined,
+    aws_region: config.PASSAGE_INDEX_S3_REGION,
+    aws_access_key_id: config.PASSAGE_INDEX_S3_ACCESS_KEY,
+    aws_secret_access_key: config.PASSAGE_INDEX_S3_SECRET_KEY,
+  }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return {
+    url: config.PASSAGE_INDEX_URL ?? resolve(folder, 'lancedb'),
+    storage: storage.length > 0 ? Object.fromEntries(storage) : undefined,
+    // The other half is for what nodes know of chatbots beside it.
+    cacheBytes: config.INDEX_MEMORY_MB * 512 * 1024,
+    models,
   };
 }
 

@@ -87,6 +87,17 @@ describe('settings', () => {
     expect(bad({ ...receiving, MAIL_WEBHOOK_SECRET: 'short' })).toThrow(/MAIL_WEBHOOK_SECRET must have at least 16/);
   });
 
+  test('of the search are refused where they contradict each other', () => {
+    const lance = { PASSAGE_INDEX: 'lancedb', PASSAGE_INDEX_URL: 's3://bucket/passages' };
+    expect(readConfig(lance)).toMatchObject(lance);
+    const bad = (settings: Record<string, string>) => () => readConfig(settings);
+    expect(bad({ PASSAGE_INDEX: 'disk' })).toThrow(/PASSAGE_INDEX must be memory or lancedb/);
+    expect(bad({ PASSAGE_INDEX_URL: '/data' })).toThrow(/PASSAGE_INDEX_URL needs PASSAGE_INDEX=lancedb/);
+    expect(bad({ PASSAGE_INDEX: 'lancedb', DATABASE_URL: 'postgres://x/y' })).toThrow(/needs PASSAGE_INDEX_URL/);
+    expect(bad({ ...lance, PASSAGE_INDEX_S3_ACCESS_KEY: 'k' })).toThrow(/must be set together/);
+    expect(bad({ ...lance, PASSAGE_INDEX_S3_ENDPOINT: 'minio:9000' })).toThrow(/must begin with http/);
+  });
+
   test('of traces are read as OpenTelemetry writes them', () => {
     const given = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com/otlp/',

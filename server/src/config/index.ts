@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import type { ModelEndpoint } from '../models/index.ts';
+import { passageIndexProblems } from './passage-index-settings.ts';
 import { receivingProblems } from './receiving-settings.ts';
 import { serverModels } from './server-models.ts';
 import { formerNames, settings } from './settings.ts';
@@ -55,7 +56,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   // The loop above filled every key of `settings` with its parsed value or its fallback, but for those with a problem.
   const read = { ...pickFallbacks(), ...values } as Config;
   const server = serverModels(read, environment);
-  problems.push(...server.problems, ...receivingProblems(read));
+  problems.push(...server.problems, ...receivingProblems(read), ...passageIndexProblems(read));
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze({ ...read, models: server.models, warnings });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { providers } from '../models/index.ts';
+import { passageIndexSettings } from './passage-index-settings.ts';
 import { receivingSettings } from './receiving-settings.ts';
 import { amount, headerText, modelFallbacks, modelPrices } from './server-models.ts';
 import { setting, share, webAddress, wholeNumber } from './setting.ts';
@@ -217,6 +218,7 @@ export const settings = {
     undefined,
     'Threads that search, each with its part of the chatbots and of INDEX_MEMORY_MB; one for four processors and 512 MB when not set.',
   ),
+  ...passageIndexSettings,
   ANSWER_CONFIDENCE_THRESHOLD: setting(
     share(),
     0.25,

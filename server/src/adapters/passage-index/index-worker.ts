@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchRequest, SearchResult, WantedIndex } from '../../knowledge/ports.ts';
 import { type OutageReason, ReadFailed } from '../database/outage.ts';
 import { type DatabaseLocation, openReadConnection } from '../database/read-connection.ts';
+import type { LanceSettings } from '../lance-index/lance-store.ts';
 import { gatherPassages } from './gathering/gather-passages.ts';
 import type { Stretch } from './gathering/neighbours.ts';
 import type { ChatbotIndex } from './index/chatbot-index.ts';
@@ -17,6 +18,8 @@ export interface IndexWorkerData {
   maxBytes: number;
   /** Where indexes are kept as files; nowhere if it is not given. */
   snapshotFolder?: string | undefined;
+  /** Where passages are kept outside of this process; absent when the indexes are in memory. */
+  lance?: LanceSettings | undefined;
   /** Shared with the main thread, which reads it when it likes: the chatbots whose indexes are held, and their bytes. */
   held: Float64Array<SharedArrayBuffer>;
 }
@@ -37,16 +40,35 @@ export type IndexReply =
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
-const { location, maxBytes, snapshotFolder, held } = workerData as IndexWorkerData;
+const { location, maxBytes, lance, snapshotFolder, held } = workerData as IndexWorkerData;
 const read = await openReadConnection(location);
 const onChange = ({ chatbots, bytes }: { chatbots: number; bytes: number }) => held.set([chatbots, bytes]);
-const snapshots = snapshotFolder === undefined ? undefined : createSnapshots(snapshotFolder, warn);
-const indexes = createLoadedIndexes<ChatbotIndex>(
-  (wanted, known) => refreshIndex(read, wanted, known, reportUnreadable),
-  maxBytes,
-  onChange,
-  snapshots,
-);
+const snapshots = snapshotFolder === undefined || lance ? undefined : createSnapshots(snapshotFolder, warn);
+const indexes = lance
+  ? await openLance(lance)
+  : createLoadedIndexes<ChatbotIndex>(
+      (wanted, known) => refreshIndex(read, wanted, known, reportUnreadable),
+      maxBytes,
+      onChange,
+      snapshots,
+    );
+
+/** Imported only where it is wanted, as what it needs is installed only there. */
+async function openLance(settings: LanceSettings) {
+  const { openLanceIndexes } = await import('../lance-index/open-lance-indexes.ts');
+  const { createTableKeeper } = await import('../lance-index/keep-tables-current.ts');
+  const keeper = createTableKeeper({ read, models: settings.models, onError: warn });
+  const opened = await openLanceIndexes({
+    read,
+    settings,
+    maxBytes,
+    onUnreadable: reportUnreadable,
+    onChange,
+    onUpdated: keeper.onUpdated,
+  });
+  keeper.start(opened);
+  return opened;
+}
 
 function warn(error: unknown): void {
   port?.postMessage({ warning: (error as Error).message } satisfies IndexReply);
@@ -112,7 +134,7 @@ async function search(request: SearchRequest): Promise<Omit<SearchResult, 'passa
       readAs,
       askedIn,
       shownIn,
-    } = index.search({
+    } = await index.search({
       question,
       vector,
       vectorLanguages: embeddingLanguages,

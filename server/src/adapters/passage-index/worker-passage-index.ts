@@ -136,6 +136,9 @@ function createSearchThread(
     );
   }
 
+  // It keeps its tables current also while nobody asks.
+  if (settings.lance) worker = start();
+
   return {
     search: (request) => ask<SearchResult>({ request }),
     languagesOf: (wanted) => ask<readonly string[]>({ languagesOf: wanted }),
