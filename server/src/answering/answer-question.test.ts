@@ -95,6 +95,7 @@ beforeAll(async () => {
       clock,
       onError: () => {},
       onWork: () => {},
+      onHelpWanted: () => {},
     }),
     models: { mayHaveModel: () => false, modelFor: async () => undefined },
     countTokens: () => 1,

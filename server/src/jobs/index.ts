@@ -18,6 +18,8 @@ export interface JobHandler {
   run(subject: string, context: JobContext): Promise<void>;
   /** After the last attempt. */
   giveUp(subject: string, error: Error): Promise<void>;
+  /** It helps with what is at work on another node: not taken where that is. */
+  isHelp?: boolean;
 }
 
 export interface JobContext {
@@ -49,6 +51,7 @@ export function createJobRunner(dependencies: Dependencies) {
   let timer: NodeJS.Timeout | undefined;
   // A request that brings work must not lend the work its own context (such as its repeatable ids).
   const outsideOfRequests = AsyncLocalStorage.snapshot();
+  const helping = Object.keys(handlers).filter((kind) => handlers[kind]?.isHelp);
 
   async function noteProgress(job: Job) {
     if (job.fruitless === 0) return;
@@ -106,7 +109,8 @@ export function createJobRunner(dependencies: Dependencies) {
   /** The jobs of the next subject that is not at work yet; jobs of one that is wait behind those it has. */
   async function claimNext(): Promise<HeldJob[] | undefined> {
     while (!stopping.signal.aborted) {
-      const job = await store.claim(clock(), leaseMs);
+      const elsewhere = helping.length > 0 ? { kinds: helping, subjects: [...atWork.keys()] } : undefined;
+      const job = await store.claim(clock(), leaseMs, elsewhere);
       if (!job) return undefined;
       const held = holdJob(job, { store, leaseMs, clock, onError });
       const sameSubject = atWork.get(job.subject);

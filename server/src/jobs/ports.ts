@@ -11,8 +11,15 @@ export interface Job {
 }
 
 export interface JobStore {
-  /** Takes the oldest job that is due and that nobody holds, for `leaseMs`. */
-  claim(nowMs: number, leaseMs: number): Promise<Job | undefined>;
+  /**
+   * Takes a job that is due and that nobody holds, for `leaseMs`: of the owner who has fewest under way, the oldest.
+   * Jobs of these kinds about these subjects are left to other nodes.
+   */
+  claim(
+    nowMs: number,
+    leaseMs: number,
+    elsewhere?: { kinds: readonly string[]; subjects: readonly string[] },
+  ): Promise<Job | undefined>;
   /** Keeps a job for longer; false when it is no longer ours. */
   extend(job: Job, nowMs: number, leaseMs: number): Promise<boolean>;
   /** It got somewhere: whatever ends its server from now on, it was not in vain. */

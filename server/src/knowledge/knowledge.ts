@@ -47,6 +47,8 @@ interface Dependencies {
   onSearch?(outcome: 'searched' | 'remembered'): void;
   /** Told that there is new work, so that nobody waits for the next look at the table. */
   onWork(): void;
+  /** There is a job for other nodes. */
+  onHelpWanted(): void;
 }
 
 interface JobContext {
@@ -67,7 +69,7 @@ const mostOutlines = 500;
 
 /** What chatbots know: their sources, and the passages in them that answer a question. */
 export function createKnowledge(dependencies: Dependencies) {
-  const { store, files, embedder, web, parser, quotas, clock, onError, onWork, onSearch } = dependencies;
+  const { store, files, embedder, web, parser, quotas, clock, onError, onWork, onHelpWanted, onSearch } = dependencies;
   const slots = createHostSlots();
   const index = withRememberedLanguages(dependencies.index);
 
@@ -98,6 +100,20 @@ export function createKnowledge(dependencies: Dependencies) {
     const most = accountId === undefined ? null : (await quotas.of(accountId)).passages;
     return { most, used: most === null || !accountId ? 0 : (await quotas.use(accountId)).passages };
   }
+
+  const onTrouble = (error: unknown, item: string) => onError(error, { item });
+  const ingestionServices = {
+    store,
+    files,
+    web,
+    parser,
+    embedder,
+    slots,
+    clock,
+    onTrouble,
+    onHelpWanted,
+    passageQuota,
+  };
 
   return {
     findPassages: createPassageFinder({ index, embedder, onSearch }),
@@ -251,10 +267,15 @@ export function createKnowledge(dependencies: Dependencies) {
      */
     async readSource(sourceId: string, context: JobContext): Promise<void> {
       const { readSource } = await import('./ingestion/read-source.ts');
-      const onTrouble = (error: unknown, item: string) => onError(error, { item });
-      const services = { store, files, web, parser, embedder, slots, clock, onTrouble, passageQuota };
-      await readSource(sourceId, services, context);
+      await readSource(sourceId, ingestionServices, context);
     },
+    /** The same for items of a source that another node reads. */
+    async helpSource(sourceId: string, context: JobContext): Promise<void> {
+      const { helpSource } = await import('./ingestion/read-source.ts');
+      await helpSource(sourceId, ingestionServices, context);
+    },
+    /** Only for a server that knows itself to be alone. */
+    releaseAllItems: () => store.releaseAllItems(),
     async embedSource(sourceId: string, { signal, onProgress }: JobContext): Promise<void> {
       const { embedSource } = await import('./ingestion/embed-documents.ts');
       await embedSource(sourceId, { store, embedder, onProgress }, signal);

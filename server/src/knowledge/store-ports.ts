@@ -140,6 +140,23 @@ export interface Settlement {
   /** Pages found on this one that were not known before. */
   found: { item: string; depth: number }[];
   facts: Pick<SourceItem, 'etag' | 'lastModified' | 'bodyHash' | 'canonical'>;
+  /** Where it is left out because another item says the same: that item, and the hash of what both say. */
+  twin?: { item: string; textHash: string } | undefined;
+  /** Pages that were left out for this one are looked at again; see `reviveCopiesOf`. */
+  revive?: { standAlone: boolean } | undefined;
+}
+
+/** How long a runner has items for itself, and from when on. */
+export interface ItemLease {
+  nowMs: number;
+  leaseMs: number;
+}
+
+export interface SettleLimits {
+  /** Passages of the account; null for any number. */
+  mostPassages?: number | null | undefined;
+  /** Items of the source; found ones beyond it are left out. */
+  mostItems?: number | undefined;
 }
 
 export interface RunEnd {
@@ -184,9 +201,12 @@ export interface KnowledgeStore {
   markFailed(source: Source, reason: string, nextRefreshAt: number | null, nowMs: number): Promise<void>;
 
   /** All of these reject with `RunOver` when the source has changed, was cancelled or deleted. */
-  addItems(run: Run, items: { item: string; depth: number }[], nowMs: number): Promise<void>;
-  /** Rejects with `PassagesFull` where the account would then hold more passages than it may; null for any number. */
-  settle(run: Run, settlement: Settlement, nowMs: number, mostPassages?: number | null): Promise<void>;
+  addItems(run: Run, items: { item: string; depth: number }[], nowMs: number, most?: number): Promise<void>;
+  /**
+   * Rejects with `PassagesFull` where the account would then hold more passages than it may, null for any number; and
+   * with `TwinChanged` where another runner has meanwhile settled an item that says the same, or says it no more.
+   */
+  settle(run: Run, settlement: Settlement, nowMs: number, limits?: SettleLimits): Promise<void>;
   /** Takes items, with their documents, out of the source. */
   dropItems(run: Run, items: string[], nowMs: number): Promise<void>;
   /**
@@ -199,7 +219,18 @@ export interface KnowledgeStore {
 
   /** The names of all items, in the order in which they were found. */
   itemNames(sourceId: string): Promise<string[]>;
-  waitingItems(run: Run, limit: number): Promise<SourceItem[]>;
+  /** Takes waiting items that no runner has, those that were never settled first. */
+  claimItems(run: Run, limit: number, lease: ItemLease): Promise<SourceItem[]>;
+  /** Keeps them for longer. */
+  extendItems(run: Run, items: readonly string[], lease: ItemLease): Promise<void>;
+  /** Gives them back to whoever looks next. */
+  releaseItems(run: Run, items: readonly string[]): Promise<void>;
+  /** Gives all items of all sources back; only for a server that knows itself to be alone. */
+  releaseAllItems(): Promise<void>;
+  /** Whether any item waits, also with another runner. */
+  hasWaiting(run: Run): Promise<boolean>;
+  /** Has other nodes help with this source, where there are any. */
+  askForHelp(run: Run, nowMs: number): Promise<void>;
   findItem(run: Run, item: string): Promise<{ outcome: Outcome | null; isSettled: boolean } | undefined>;
   itemsOf(sourceId: string, filter: ItemFilter): Promise<ListedItem[]>;
   /** A document of a source, with so many of its passages from a position on. */
@@ -289,6 +320,14 @@ export class PassagesFull extends Error {
   constructor() {
     super('The account holds as many passages as it may.');
     this.name = 'PassagesFull';
+  }
+}
+
+/** Another runner has meanwhile settled an item that says the same, or that says it no more: decide again. */
+export class TwinChanged extends Error {
+  constructor() {
+    super('Another page that says the same has changed.');
+    this.name = 'TwinChanged';
   }
 }
 

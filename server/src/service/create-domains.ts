@@ -56,6 +56,9 @@ interface Dependencies {
   clock(): number;
 }
 
+/** On the event bus: another node could help with a job. */
+export const helpTopic = 'help';
+
 export type Domains = Awaited<ReturnType<typeof createDomains>>;
 
 /** Gives each domain the adapters and the other domains that it needs. */
@@ -151,6 +154,7 @@ export async function createDomains({
     onError,
     onSearch: metrics.countSearch,
     onWork,
+    onHelpWanted: () => bus.publish(helpTopic),
   });
   const conversations = createConversations({
     store: createConversationStore(database, webhooks.wake),

@@ -23,6 +23,12 @@ export function jobHandlers(
         }),
       giveUp: (sourceId) => knowledge.markFailed(sourceId, 'The source could not be read; the server log says why.'),
     },
+    'help-source': {
+      isHelp: true,
+      run: (sourceId, context) => knowledge.helpSource(sourceId, context),
+      // Whoever reads the source goes on without.
+      giveUp: async () => {},
+    },
     'embed-source': {
       run: (sourceId, context) => knowledge.embedSource(sourceId, context),
       giveUp: async () => {},

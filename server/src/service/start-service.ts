@@ -32,7 +32,7 @@ import { createJobRunner } from '../jobs/index.ts';
 import type { Logger } from '../logging/index.ts';
 import { createSweeper } from '../sweeper.ts';
 import { webhookEvents } from '../webhooks/index.ts';
-import { createDomains, type Domains } from './create-domains.ts';
+import { createDomains, type Domains, helpTopic } from './create-domains.ts';
 import { isLocalServer } from './is-local-server.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { listEndpoints } from './list-endpoints.ts';
@@ -183,6 +183,7 @@ export async function startService(config: Config, options: StartOptions): Promi
   if (database.engine === 'sqlite') {
     // This server is alone on its folder: whatever an earlier one held, it holds no more.
     await jobStore.releaseAll(clock());
+    await domains.knowledge.releaseAllItems();
     await webhookStore.releaseAll(clock());
     await mail.releaseAll(clock());
     await idempotencyStore.releaseAll();
@@ -191,6 +192,7 @@ export async function startService(config: Config, options: StartOptions): Promi
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadableRequest });
   answerWith(homes?.before(answer) ?? answer);
   await homes?.open();
+  adapters.bus.subscribe(helpTopic, () => jobs.wake());
   jobs.start();
   webhooks.start();
   mail.start();

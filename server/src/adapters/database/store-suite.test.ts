@@ -12,11 +12,13 @@ import { engines } from '../../../test-support/test-service.ts';
 import type { AskedQuestion } from '../../conversations/ports.ts';
 import {
   type EmbeddingModels,
+  type KnowledgeStore,
   type Run,
   RunOver,
   type Settlement,
   type Source,
   type StoredDocument,
+  TwinChanged,
 } from '../../knowledge/ports.ts';
 import { createAnalyticsStore } from './analytics/analytics-store.ts';
 import { createChatbotStore } from './chatbots/chatbot-store.ts';
@@ -510,6 +512,32 @@ describe.each(engines)('the stores on %s', (engine) => {
         await database.write([step(database.build.deleteFrom('jobs').where('id', '=', id))]);
     });
 
+    test('of the account that has fewest under way comes first', async () => {
+      const add = (id: string, owner: string, runAt: number) =>
+        database.write([
+          insertJob(database.build, { id, kind: 'test', subject: id, runAt, owner: sql<string>`${sql.lit(owner)}` }),
+        ]);
+      const [first, second, third, other] = [next('job'), next('job'), next('job'), next('job')];
+      await add(first, 'acct_many', now - 30);
+      await add(second, 'acct_many', now - 20);
+      await add(third, 'acct_many', now - 10);
+      await add(other, 'acct_few', now);
+      const store = createJobStore(database);
+      const claimed: string[] = [];
+      for (let job = await store.claim(now, 60_000); job; job = await store.claim(now, 60_000)) claimed.push(job.id);
+      expect(claimed).toEqual([first, other, second, third]);
+      for (const id of claimed) await database.write([step(database.build.deleteFrom('jobs').where('id', '=', id))]);
+    });
+
+    test('that helps is left to another node than the one where its subject is at work', async () => {
+      const id = next('job');
+      await database.write([insertJob(database.build, { id, kind: 'help', subject: 'src', runAt: now })]);
+      const store = createJobStore(database);
+      expect(await store.claim(now, 60_000, { kinds: ['help'], subjects: ['src', 'other'] })).toBeUndefined();
+      expect(await store.claim(now, 60_000, { kinds: ['another'], subjects: ['src'] })).toMatchObject({ id });
+      await database.write([step(database.build.deleteFrom('jobs').where('id', '=', id))]);
+    });
+
     test('of a runner that is gone is taken up when its lease is over, and not before', async () => {
       const id = await addJob();
       const [mine, theirs] = opened.nodes.map((node) => createJobStore(node));
@@ -630,6 +658,11 @@ describe.each(engines)('the stores on %s', (engine) => {
       lexical: new Uint8Array([1]),
       vectors: texts.map(() => new Float32Array([1, 0])),
     });
+    const claimed = async (
+      store: KnowledgeStore,
+      run: Run,
+      { nowMs = now, limit = 9 }: { nowMs?: number; limit?: number } = {},
+    ) => (await store.claimItems(run, limit, { nowMs, leaseMs: 60_000 })).map(({ item }) => item);
     const facts = { etag: null, lastModified: null, bodyHash: null, canonical: null };
     const done = (document: StoredDocument, found: Settlement['found'] = []): Settlement => ({
       item: 'content',
@@ -722,7 +755,94 @@ describe.each(engines)('the stores on %s', (engine) => {
         progress: { found: 2, done: 1, unchanged: 0, failed: 0, skipped: 0 },
       });
       expect(await textsOf(chatbotId)).toEqual(['a', 'b']);
-      expect((await store.waitingItems(run, 9)).map(({ item }) => item)).toEqual(['next']);
+      expect(await claimed(store, run)).toEqual(['next']);
+    });
+
+    test('gives each waiting item to one runner, until it is settled, given back or its lease is over', async () => {
+      const { store, run } = await createSource();
+      await store.addItems(
+        run,
+        Array.from({ length: 20 }, (_, at) => ({ item: `page${at}`, depth: 0 })),
+        now + 1,
+      );
+      const batches = await Promise.all(Array.from({ length: 7 }, () => claimed(store, run, { limit: 3 })));
+      expect(batches.flat().sort()).toEqual(['content', ...Array.from({ length: 20 }, (_, at) => `page${at}`)].sort());
+      expect(batches.every(({ length }) => length <= 3)).toBe(true);
+      expect(await claimed(store, run)).toEqual([]);
+      expect(await store.hasWaiting(run)).toBe(true);
+
+      await store.settle(run, { ...done(documentOf('a')), item: 'page3' }, now);
+      await store.releaseItems(run, ['page4', 'page5']);
+      expect(await claimed(store, run)).toEqual(['page4', 'page5']);
+      await store.extendItems(run, ['page4'], { nowMs: now + 60_000, leaseMs: 60_000 });
+      const later = await claimed(store, run, { nowMs: now + 61_000, limit: 30 });
+      expect(later).toHaveLength(19);
+      expect(later).not.toContain('page4');
+      await store.releaseAllItems();
+      expect(await claimed(store, run, { limit: 30 })).toHaveLength(20);
+    });
+
+    test('asks other nodes for help once each, where there are any', async () => {
+      const { store, run, chatbotId } = await createSource();
+      const { account_id } = (
+        await database.read(database.build.selectFrom('chatbots').select('account_id').where('id', '=', chatbotId))
+      )[0] ?? { account_id: '' };
+      const enter = (id: string, seenAt: number) =>
+        database.write([
+          {
+            statement: {
+              sql: `insert into nodes (id, public_url, seen_at) values ('${id}', '', ${seenAt})`,
+              parameters: [],
+            },
+          },
+        ]);
+      for (const id of ['one', 'two', 'three']) await enter(next(id), now);
+      await enter(next('lost'), now - 60_000);
+      await store.askForHelp(run, now);
+      await store.askForHelp(run, now + 1);
+      const jobs = await database.read(
+        database.build.selectFrom('jobs').select(['kind', 'owner']).where('subject', '=', run.sourceId),
+      );
+      const help = jobs.filter(({ kind }) => kind === 'help-source');
+      expect(help).toEqual(engine === 'postgres' ? Array(2).fill({ kind: 'help-source', owner: account_id }) : []);
+      await database.write([{ statement: { sql: 'delete from nodes', parameters: [] } }]);
+    });
+
+    test('takes no more found items than are wanted in all', async () => {
+      const { store, run } = await createSource();
+      const found = Array.from({ length: 9 }, (_, at) => ({ item: `page${at}`, depth: 1 }));
+      await store.settle(run, done(documentOf('a'), found), now, { mostItems: 4 });
+      expect((await store.itemNames(run.sourceId)).length).toBe(4);
+      await store.settle(run, { ...done(documentOf('b', 'c'), found), item: 'page0' }, now, { mostItems: 4 });
+      expect((await store.itemNames(run.sourceId)).length).toBe(4);
+    });
+
+    test('has one document for what two runners read at the same moment from two pages that say the same', async () => {
+      const { store, run, source } = await createSource();
+      await store.addItems(run, [{ item: 'copy', depth: 0 }], now);
+      const settled = await Promise.allSettled([
+        store.settle(run, done(documentOf('same')), now),
+        store.settle(run, { ...done(documentOf('same')), item: 'copy' }, now),
+      ]);
+      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(settled.find((result) => result.status === 'rejected')?.reason).toBeInstanceOf(TwinChanged);
+      expect(await store.sourceById(source.id)).toMatchObject({ documents: 1, progress: { done: 1 } });
+    });
+
+    test('is not left out for a page that says the same no more', async () => {
+      const { store, run } = await createSource();
+      await store.addItems(run, [{ item: 'copy', depth: 0 }], now);
+      await store.settle(run, done(documentOf('a')), now);
+      const leftOut = (textHash: string): Settlement => ({
+        ...done(documentOf('a')),
+        item: 'copy',
+        outcome: 'skipped',
+        document: 'remove',
+        twin: { item: 'content', textHash },
+      });
+      await expect(store.settle(run, leftOut('another text'), now)).rejects.toBeInstanceOf(TwinChanged);
+      await store.settle(run, leftOut('1 texts'), now);
+      expect(await store.hasWaiting(run)).toBe(false);
     });
 
     test('raises the version of its chatbot with every change of a document, and only then', async () => {

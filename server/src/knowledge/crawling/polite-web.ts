@@ -14,6 +14,7 @@ export interface PoliteRequest extends WebRequest {
 export function createPoliteWeb(web: WebFetch, slots: HostSlots) {
   const robotsOf = new Map<string, Promise<Robots>>();
   const pausedUntil = new Map<string, number>();
+  let isDelayed = false;
 
   async function ask(address: string, delayMs: number, request: PoliteRequest): Promise<WebResponse> {
     const { host } = new URL(address);
@@ -60,9 +61,12 @@ export function createPoliteWeb(web: WebFetch, slots: HostSlots) {
 
   return {
     robotsFor,
+    /** Whether a host has asked for pauses, which other nodes would not keep to. */
+    isSlowedDown: () => isDelayed || pausedUntil.size > 0,
     /** Rejects with `NotFetched`, as the web does. */
     async get(address: string, request: PoliteRequest): Promise<WebResponse> {
       const { delayMs } = await robotsFor(new URL(address).origin, request.signal);
+      if (delayMs > 0) isDelayed = true;
       return ask(address, delayMs, request);
     },
   };

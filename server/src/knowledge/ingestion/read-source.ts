@@ -1,7 +1,7 @@
 import { createYielder } from '../../in-batches.ts';
 import { quotaExceeded } from '../../limits/index.ts';
 import { type CrawlScope, createCrawlScope, createFrontier, emptyScope } from '../crawling/crawl-scope.ts';
-import { createPoliteWeb } from '../crawling/polite-web.ts';
+import { createPoliteWeb, type PoliteWeb } from '../crawling/polite-web.ts';
 import { NotFetched, PassagesFull, type Run, RunOver, type Source, UnreadableDocument } from '../ports.ts';
 import { sourceTypeOf } from '../source-types/index.ts';
 import type { Plan } from '../source-types/source-type.ts';
@@ -9,33 +9,58 @@ import { nextRefresh } from '../source-types/web-source.ts';
 import { settleAll } from './settle-all.ts';
 import type { IngestionServices } from './settle-item.ts';
 
+/** What a runner is told of its job. */
+interface Context {
+  signal: AbortSignal;
+  onProgress(): void;
+}
+
 /**
  * The work of a job: brings a source's documents up to date. Each item is settled by itself, in one write, so that a
  * killed server goes on with the items that still wait, and what is done is searchable at once. An item waits while the
- * version it was settled in is older than that of the run.
+ * version it was settled in is older than that of the run. Other nodes help where many wait.
  */
-export async function readSource(
-  sourceId: string,
-  services: IngestionServices,
-  { signal, onProgress }: { signal: AbortSignal; onProgress(): void },
-): Promise<void> {
+export async function readSource(sourceId: string, services: IngestionServices, context: Context): Promise<void> {
   const source = await services.store.sourceById(sourceId);
   if (source?.status !== 'pending') return;
-  const run: Run = { sourceId, chatbotId: source.chatbotId, version: source.version };
+  const run = runOf(source);
+  const { signal } = context;
   try {
     const polite = createPoliteWeb(services.web, services.slots);
     const plan = await sourceTypeOf(source).plan(source, { ...services, polite }, signal);
     const known = await syncItems(source, run, plan, services);
-    const scope = scopeOf(source);
-    const frontier = createFrontier({ known, scope, crawl: source.crawl ?? noLinks });
-    await settleAll({ source, run, scope, frontier, polite }, services, { signal, onProgress });
-    await endRun(source, run, [plan.notice, frontier.notice()], services);
+    const work = workOn(source, run, known, polite);
+    await settleAll(work, services, context);
+    await endRun(source, run, [plan.notice, work.frontier.notice()], services);
   } catch (error) {
     if (error instanceof RunOver) return;
     if (error instanceof PassagesFull) return endFull(source, run, services);
     if (!(error instanceof NotFetched) && !(error instanceof UnreadableDocument)) throw error;
     await endFailed(source, run, error.message, services);
   }
+}
+
+/** Settles items of a source that another node reads, as long as any are free; that node ends what is to be ended. */
+export async function helpSource(sourceId: string, services: IngestionServices, context: Context): Promise<void> {
+  const source = await services.store.sourceById(sourceId);
+  if (source?.status !== 'pending') return;
+  const run = runOf(source);
+  const known = await services.store.itemNames(sourceId);
+  const polite = createPoliteWeb(services.web, services.slots);
+  try {
+    await settleAll({ ...workOn(source, run, known, polite), isHelp: true }, services, context);
+  } catch (error) {
+    const isOver = error instanceof RunOver || error instanceof PassagesFull;
+    if (!isOver) throw error;
+  }
+}
+
+const runOf = ({ id, chatbotId, version }: Source): Run => ({ sourceId: id, chatbotId, version });
+
+function workOn(source: Source, run: Run, known: readonly string[], polite: PoliteWeb) {
+  const scope = scopeOf(source);
+  const frontier = createFrontier({ known, scope, crawl: source.crawl ?? noLinks });
+  return { source, run, scope, frontier, polite };
 }
 
 const noLinks = { maxPages: 1, maxDepth: 0 };
@@ -64,7 +89,7 @@ async function syncItems(
   }
   if (dropped.length > 0) await store.dropItems(run, dropped, clock());
   const items = added.map((item) => ({ item, depth: 0 }));
-  await store.addItems(run, items, clock());
+  await store.addItems(run, items, clock(), crawl ? maxItems : undefined);
   return [...kept, ...added];
 }
 

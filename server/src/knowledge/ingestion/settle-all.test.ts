@@ -10,10 +10,11 @@ test('a source that is deleted while more items are looked for ends its reading,
   let looks = 0;
   let reads = 0;
   const store = {
-    async waitingItems() {
+    async claimItems() {
       if (++looks > 1) await sleep(60);
       return looks === 1 ? [{ item: 'soon' }, { item: 'late' }] : [];
     },
+    releaseItems: async () => {},
     // The first item ends soon, so that more are looked for; the second in the midst of that look.
     contentOf: () => sleep(reads++ === 0 ? 5 : 25, 'text'),
     presentDocument: async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inNewTrace, type Span } from '../../tracing/index.ts';
 import type { CrawlScope, Frontier } from '../crawling/crawl-scope.ts';
 import type { PoliteWeb } from '../crawling/polite-web.ts';
@@ -13,6 +14,8 @@ interface Work {
   scope: CrawlScope;
   frontier: Frontier;
   polite: PoliteWeb;
+  /** Another runner has begun with the source and will end it. */
+  isHelp?: boolean;
 }
 
 /** Part of the stored hash of a page: raise it to parse every page again. */
@@ -20,18 +23,26 @@ const parserVersion = '3';
 
 /** So many items are fetched and read while another is embedded. */
 const itemsAtOnce = 4;
-const itemsPerLook = 100;
+/** More would be kept from other runners. */
+const itemsPerClaim = 8;
+const leaseMs = 60_000;
+/** Where the last items are with other runners. */
+const lookAgainMs = 500;
+const askForHelpEveryMs = 5_000;
 /** So many failures of our own one after the other are not the items' fault. */
 const mostTroubleInARow = 5;
 const triesOfAnItem = 2;
 
-/** Settles every item that waits. Several are read at a time; they are embedded and written one after the other. */
+/**
+ * Settles every item that waits and that no other runner has, and waits for those that others have. Several are read at a time; they are embedded
+ * and written one after the other.
+ */
 export async function settleAll(
-  { source, run, scope, frontier, polite }: Work,
+  { source, run, scope, frontier, polite, isHelp = false }: Work,
   services: IngestionServices,
   { signal, onProgress }: { signal: AbortSignal; onProgress(): void },
 ): Promise<void> {
-  const { store, web } = services;
+  const { store, web, clock } = services;
   const stop = new AbortController();
   const either = AbortSignal.any([signal, stop.signal]);
   const type = sourceTypeOf(source);
@@ -43,6 +54,8 @@ export async function settleAll(
     kind: 'consumer',
     attributes: { 'parley.source.id': source.id, 'parley.source.type': source.type },
   } as const;
+  const held = holdItems(run, services);
+  let askedForHelpAt = Number.NEGATIVE_INFINITY;
   let lastSettled = Promise.resolve();
   let failure: { error: unknown } | undefined;
 
@@ -68,6 +81,7 @@ export async function settleAll(
       either.throwIfAborted();
       await settleItem({ source, run, item, reading, readAgain: read, frontier }, services, either);
       trouble.end(item);
+      held.end(item);
       onProgress();
     } finally {
       mine.resolve();
@@ -89,20 +103,29 @@ export async function settleAll(
     if (failure) throw failure.error;
   }
 
-  /** Items that failed before come after all others; what was in flight when we looked may have been settled since. */
+  /** Items that failed before come after all others. */
   async function lookForWork(): Promise<SourceItem[]> {
-    const busy = new Set(inFlight.keys());
-    const waiting = await store.waitingItems(run, itemsPerLook + busy.size + trouble.count);
-    const free = waiting.filter(({ item }) => !busy.has(item) && !inFlight.has(item));
-    const easy = free.filter((item) => !trouble.has(item));
-    return easy.length > 0 || inFlight.size > 0 ? easy : free;
+    const claimed = await held.claim();
+    if (claimed.length === itemsPerClaim) await askForHelp();
+    return claimed.length > 0 || inFlight.size > 0 ? claimed : held.items().filter(trouble.has);
+  }
+
+  async function askForHelp() {
+    if (isHelp || polite.isSlowedDown() || clock() - askedForHelpAt < askForHelpEveryMs) return;
+    askedForHelpAt = clock();
+    await store.askForHelp(run, clock());
+    services.onHelpWanted();
   }
 
   try {
     for (;;) {
       const next = await lookForWork();
       requireNoFailure();
-      if (next.length === 0 && inFlight.size === 0) return;
+      if (next.length === 0 && inFlight.size === 0) {
+        if (isHelp || !(await store.hasWaiting(run))) return;
+        await sleep(lookAgainMs, undefined, { signal: either });
+        continue;
+      }
       if (inFlight.size === 0) trouble.requireSuccess(next);
       for (const item of next) {
         while (inFlight.size >= itemsAtOnce) await Promise.race(inFlight.values());
@@ -117,7 +140,32 @@ export async function settleAll(
     stop.abort();
     await Promise.all(inFlight.values());
     throw error;
+  } finally {
+    await held.release();
   }
+}
+
+/** The items that this runner has for itself. */
+function holdItems(run: Run, { store, clock, onTrouble }: IngestionServices) {
+  const items = new Map<string, SourceItem>();
+  const lease = () => ({ nowMs: clock(), leaseMs });
+  const timer = setInterval(() => {
+    store.extendItems(run, [...items.keys()], lease()).catch((error) => onTrouble(error, run.sourceId));
+  }, leaseMs / 3);
+  return {
+    async claim(): Promise<SourceItem[]> {
+      const claimed = await store.claimItems(run, itemsPerClaim, lease());
+      for (const item of claimed) items.set(item.item, item);
+      return claimed;
+    },
+    items: () => [...items.values()],
+    end: ({ item }: SourceItem) => void items.delete(item),
+    /** What is left is free at once; where that cannot be written, at the end of its lease. */
+    async release() {
+      clearInterval(timer);
+      await store.releaseItems(run, [...items.keys()]).catch(() => {});
+    },
+  };
 }
 
 /**
@@ -131,9 +179,6 @@ function createTrouble({ onTrouble }: Pick<IngestionServices, 'onTrouble'>) {
   let inARow = 0;
   let hasSuccess = false;
   return {
-    get count() {
-      return tries.size;
-    },
     has: ({ item }: SourceItem) => tries.has(item),
     isGivenUp: ({ item }: SourceItem) => (tries.get(item) ?? 0) >= triesOfAnItem,
     mayGoOn({ item }: SourceItem, error: unknown): boolean {

@@ -13,6 +13,7 @@ import {
   type Settlement,
   type Source,
   type SourceItem,
+  TwinChanged,
   type WebFetch,
 } from '../ports.ts';
 import { sourceTypeOf } from '../source-types/index.ts';
@@ -29,6 +30,8 @@ export interface IngestionServices {
   /** The account's passage limit and current count. */
   passageQuota(chatbotId: string): Promise<PassageQuota>;
   clock(): number;
+  /** Called when other nodes were asked to help. */
+  onHelpWanted(): void;
   /** Called with unexpected errors while an item is read. */
   onTrouble(error: unknown, item: string): void;
 }
@@ -49,33 +52,56 @@ interface Read {
 }
 
 type Services = Pick<IngestionServices, 'store' | 'embedder' | 'passageQuota' | 'clock'>;
-type Decision = Pick<Settlement, 'outcome' | 'reason' | 'document' | 'facts'> & {
+type Decision = Pick<Settlement, 'outcome' | 'reason' | 'document' | 'facts' | 'twin'> & {
   mostPassages?: number | null;
 };
+
+/** Another runner can come first so often, and then something is wrong. */
+const mostDecisions = 5;
 
 /**
  * Decides what becomes of an item that was read, and writes it. Pages that were left out for it are looked at again where
  * it is not what it was.
  */
 export async function settleItem(read: Read, services: Services, signal: AbortSignal): Promise<void> {
-  const { run, item, frontier } = read;
-  const { store, clock } = services;
+  const { run } = read;
+  const { store } = services;
   const reading = await readAloneIfCanonicalUnusable(read, services);
-  const { mostPassages = null, ...decision } = await decide({ ...read, reading }, services, signal);
+  let decision = await decide({ ...read, reading }, services, signal);
+  for (let decisions = 1; ; decisions++) {
+    try {
+      await write({ ...read, reading }, decision, services);
+      break;
+    } catch (error) {
+      if (!(error instanceof TwinChanged) || decisions === mostDecisions) throw error;
+      decision = await decide({ ...read, reading }, services, signal);
+    }
+  }
+  // Another runner may have found the canonical page of no use just before this one was left out for it, or have taken
+  // the last place that there was for a page.
+  const { canonical } = decision.facts;
+  if (decision.outcome !== 'skipped' || !canonical) return;
+  const other = await store.findItem(run, canonical);
+  if (!other || isOfNoUse(other)) await store.reviveCopiesOf(run, canonical, { standAlone: true });
+}
+
+async function write({ source, run, item, reading, frontier }: Read, decision: Decision, { store, clock }: Services) {
+  const { mostPassages = null, ...settlement } = decision;
   const links = await frontier.admit(linksOf(reading), item.depth + 1);
   // A redirect target or canonical page inherits this page's distance from the start.
   const instead = 'instead' in reading && reading.instead ? await frontier.admit([reading.instead], item.depth) : [];
   const found = [...instead, ...links];
+  const limits = { mostPassages, mostItems: source.crawl?.maxPages };
+  const hasNoFreshDocument = decision.outcome !== 'done' && decision.outcome !== 'unchanged';
+  const hasChanged = item.outcome !== null && decision.outcome !== 'unchanged';
+  const revive = hasNoFreshDocument || hasChanged ? { standAlone: hasNoFreshDocument } : undefined;
   try {
-    await store.settle(run, { item: item.item, ...decision, found }, clock(), mostPassages);
+    await store.settle(run, { item: item.item, ...settlement, found, revive }, clock(), limits);
   } catch (error) {
     // The item is tried again, and its links must be new then.
     frontier.withdraw(found);
     throw error;
   }
-  const hasNoFreshDocument = decision.outcome !== 'done' && decision.outcome !== 'unchanged';
-  const hasChanged = item.outcome !== null && decision.outcome !== 'unchanged';
-  if (hasNoFreshDocument || hasChanged) await store.reviveCopiesOf(run, item.item, { standAlone: hasNoFreshDocument });
 }
 
 /** A page is skipped for its canonical page, unless that one was skipped, failed or gone in this run. */
@@ -85,9 +111,11 @@ async function readAloneIfCanonicalUnusable(
 ): Promise<ItemReading> {
   if (reading.kind !== 'skipped' || !reading.facts.canonical) return reading;
   const other = await store.findItem(run, reading.facts.canonical);
-  const isUnusable = other?.isSettled && other.outcome !== 'done' && other.outcome !== 'unchanged';
-  return isUnusable ? readAgain({ ...item, isCanonicalIgnored: true }) : reading;
+  return other && isOfNoUse(other) ? readAgain({ ...item, isCanonicalIgnored: true }) : reading;
 }
+
+const isOfNoUse = ({ isSettled, outcome }: { isSettled: boolean; outcome: string | null }) =>
+  isSettled && outcome !== 'done' && outcome !== 'unchanged';
 
 const linksOf = (reading: ItemReading) => ('links' in reading ? reading.links : []);
 
@@ -125,6 +153,7 @@ async function decide(
       reason: `The page says the same as ${twin}.`,
       document: 'remove',
       facts: { ...facts, canonical: twin },
+      twin: { item: twin, textHash: document.textHash },
     };
   const { most, used } = await passageQuota(run.chatbotId);
   // Embedding costs: what cannot fit is not begun. For a replacement the store checks the limit inside the write.

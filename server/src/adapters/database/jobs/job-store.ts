@@ -1,10 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Job, JobStore } from '../../../jobs/ports.ts';
+import type { Run } from '../../../knowledge/ports.ts';
 import { type Database, isChanged, step, writeOne } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
-/** On all nodes together, so that one account's many or slow websites leave capacity for others. */
+/** So many for each node there is, so that one account's many or slow websites leave capacity for others. */
 const mostAtOnceOfOwner = 3;
+/** A node that was not seen for so long counts no more; see node-register.ts. */
+const nodeCountsForMs = 30_000;
+/** The nodes that run; one where none is registered. */
+const nodeCount = (nowMs: number) => sql<number>`(select case when count(*) > 1 then count(*) else 1 end
+  from nodes where seen_at >= ${nowMs - nodeCountsForMs})`;
 
 /** A job that was interrupted more often than this waits before it is begun again: it may be what ends the server. */
 const interruptionsAtOnce = 5;
@@ -39,6 +45,16 @@ export function insertJob(
   );
 }
 
+/** Jobs for all nodes but one, each to help with a source that is being read; those that wait already stay as they are. */
+export function helpingJobs(build: Kysely<Schema>, run: Run, nowMs: number) {
+  const insert = sql`insert into jobs (id, kind, subject, run_at, lease_until, attempts, fruitless, owner, created_at)
+    select 'help_' || ${run.sourceId} || '_' || number, 'help-source', ${run.sourceId}, ${nowMs}, 0, 0, 0,
+      ${accountOfChatbot(run.chatbotId)}, ${nowMs}
+    from generate_series(1, ${nodeCount(nowMs)} - 1) as number
+    where true on conflict (id) do nothing`;
+  return [step(insert.compile(build))];
+}
+
 /** Background work in the database. */
 export function createJobStore(database: Database): JobStore {
   const { build } = database;
@@ -46,18 +62,33 @@ export function createJobStore(database: Database): JobStore {
     build.updateTable('jobs').where('id', '=', job.id).where('attempts', '=', job.attempts);
 
   return {
-    async claim(nowMs, leaseMs) {
-      const due = build
+    async claim(nowMs, leaseMs, elsewhere) {
+      const heldOfOwner = sql<number>`coalesce((select held from busy where busy.owner = jobs.owner), 0)`;
+      let due = build
+        // Counted once, not for each job that waits.
+        .with(
+          (cte) => cte('busy').materialized(),
+          (query) =>
+            query
+              .selectFrom('jobs')
+              .select(['owner', ({ fn }) => fn.countAll<number>().as('held')])
+              .where('lease_until', '>=', nowMs)
+              .where('owner', 'is not', null)
+              .groupBy('owner'),
+        )
         .selectFrom('jobs')
         .select('id')
         .where('run_at', '<=', nowMs)
         .where('lease_until', '<', nowMs)
-        .where(
-          sql<boolean>`(owner is null or (select count(*) from jobs as held
-            where held.owner = jobs.owner and held.lease_until >= ${nowMs}) < ${mostAtOnceOfOwner})`,
-        )
+        .where(sql<boolean>`(owner is null or ${heldOfOwner} < ${mostAtOnceOfOwner} * ${nodeCount(nowMs)})`)
+        // Whoever has least under way comes first.
+        .orderBy(heldOfOwner)
         .orderBy('run_at')
         .limit(1);
+      if (elsewhere && elsewhere.subjects.length > 0)
+        due = due.where(({ not, and, eb }) =>
+          not(and([eb('kind', 'in', elsewhere.kinds), eb('subject', 'in', elsewhere.subjects)])),
+        );
       // Nothing is due most of the time: find that out without a write.
       if ((await database.read(due)).length === 0) return undefined;
       const [claimed] = await database.write([

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   type KnowledgeStore,
   type Outcome,
@@ -6,11 +6,22 @@ import {
   type Run,
   RunOver,
   type Settlement,
+  TwinChanged,
 } from '../../../knowledge/ports.ts';
-import { type Database, GuardFailed, readAll, readFirst, type Step, type StepResult, step } from '../database.ts';
-import { accountOfChatbot } from '../jobs/job-store.ts';
+import {
+  type Database,
+  GuardFailed,
+  readAll,
+  readFirst,
+  type Step,
+  type StepResult,
+  step,
+  writeOne,
+} from '../database.ts';
+import { accountOfChatbot, helpingJobs } from '../jobs/job-store.ts';
 import { guardedBy, lockAccount, sumPassages } from '../limits/quota-store.ts';
 import { jsonRows } from '../query-builder.ts';
+import type { Schema } from '../schema.ts';
 import { bumpIndex, documentSteps } from './document-steps.ts';
 import { itemFrom, listItems } from './item-list.ts';
 import { announcingSources } from './source-announcement.ts';
@@ -40,13 +51,20 @@ export function createItemStore(database: Database, onAnnounced: () => void) {
       if (!(error instanceof GuardFailed)) throw error;
       if (error.guard === 'run-over') throw new RunOver();
       if (error.guard === 'passages') throw new PassagesFull();
+      if (error.guard === 'twin') throw new TwinChanged();
       // Another runner, whose lease we took over, was still alive and faster: the item is settled, and so are we.
       return [];
     }
   }
 
-  function insertItems(run: Run, items: readonly NewItem[], nowMs: number): Step[] {
+  /** Those for which there is room, if only so many are wanted in all. */
+  function insertItems(run: Run, items: readonly NewItem[], nowMs: number, most?: number): Step[] {
     if (items.length === 0) return [];
+    const room =
+      most === undefined
+        ? sql``
+        : sql` limit (select case when count(*) < ${most} then ${most} - count(*) else 0 end
+            from source_items where source_id = ${run.sourceId})`;
     // Later ones are queued behind, whichever runner finds them.
     const rows = jsonRows(
       database,
@@ -55,7 +73,8 @@ export function createItemStore(database: Database, onAnnounced: () => void) {
     const insert = sql`insert into source_items
       (source_id, item, place, depth, settled_version, is_canonical_ignored)
       select ${run.sourceId}, ${rows.text(0)}, ${rows.number(1)}, ${rows.number(2)}, 0, 0 from ${rows.from}
-      where true on conflict (source_id, item) do nothing`;
+      where not exists (select 1 from source_items as known
+        where known.source_id = ${run.sourceId} and known.item = ${rows.text(0)})${room} on conflict (source_id, item) do nothing`;
     return [step(insert.compile(build))];
   }
 
@@ -75,17 +94,27 @@ export function createItemStore(database: Database, onAnnounced: () => void) {
       'passages',
     );
 
+  const otherSays = ({ sourceId }: Run, item: string, textHash: string) =>
+    sql<boolean>`exists (select 1 from documents
+      where source_id = ${sourceId} and text_hash = ${textHash} and item <> ${item})`;
+  const saysStill = ({ sourceId }: Run, { item, textHash }: { item: string; textHash: string }) =>
+    sql<boolean>`exists (select 1 from documents
+      where source_id = ${sourceId} and text_hash = ${textHash} and item = ${item})`;
+
+  const itemsOfRun = (run: Run, items: readonly string[]) =>
+    build.updateTable('source_items').where('source_id', '=', run.sourceId).where('item', 'in', items);
+
   return {
-    async addItems(run, items, nowMs) {
+    async addItems(run, items, nowMs, most) {
       for (let start = 0; start === 0 || start < items.length; start += itemsPerWrite) {
         await writeFor([
-          ...insertItems(run, items.slice(start, start + itemsPerWrite), nowMs + start),
+          ...insertItems(run, items.slice(start, start + itemsPerWrite), nowMs + start, most),
           step(runningSource(run).set({ found: countItems(run.sourceId) }), 'run-over'),
         ]);
       }
     },
-    async settle(run, settlement, nowMs, mostPassages = null) {
-      const { item, outcome, reason, document, found, facts } = settlement;
+    async settle(run, settlement, nowMs, { mostPassages = null, mostItems } = {}) {
+      const { item, outcome, reason, document, found, facts, twin, revive } = settlement;
       const added = typeof document === 'object' ? document : undefined;
       const counted = outcome === 'gone' ? 'failed' : outcome;
       const limit = added ? mostPassages : null;
@@ -109,10 +138,14 @@ export function createItemStore(database: Database, onAnnounced: () => void) {
               canonical: facts.canonical,
               is_canonical_ignored: 0,
               checked_at: nowMs,
+              lease_until: 0,
             }),
           'settled-before',
         ),
-        ...insertItems(run, found, nowMs),
+        // The first step has put all runners of this source into one order.
+        ...(added ? [guardedBy(build, sql<boolean>`not ${otherSays(run, item, added.textHash)}`, 'twin')] : []),
+        ...(twin ? [guardedBy(build, saysStill(run, twin), 'twin')] : []),
+        ...insertItems(run, found, nowMs, mostItems),
         step(
           runningSource(run).set({
             [counted]: sql<number>`${sql.ref(counted)} + 1`,
@@ -127,6 +160,8 @@ export function createItemStore(database: Database, onAnnounced: () => void) {
         ),
         ...(limit === null ? [] : [fewerPassages(run, item, added?.passages.length ?? 0, limit)]),
         ...(document === 'keep' ? [] : replaceDocument(run, settlement, nowMs)),
+        // In the same write: a run that ended in between would leave them out for good.
+        ...(revive ? reviveCopies(run, item, revive) : []),
       ];
       await writeFor(steps);
     },
@@ -149,31 +184,8 @@ export function createItemStore(database: Database, onAnnounced: () => void) {
         ]);
       }
     },
-    async reviveCopiesOf(run, item, { standAlone }) {
-      const copies = build
-        .selectFrom('source_items')
-        .select('item')
-        .where('source_id', '=', run.sourceId)
-        .where('canonical', '=', item)
-        .where('settled_version', '=', run.version)
-        .where('outcome', '=', 'skipped')
-        .where('is_canonical_ignored', '=', 0);
-      const rows = await database.read(copies);
-      if (rows.length === 0) return;
-      await writeFor([
-        step(
-          build
-            .updateTable('source_items')
-            .where('source_id', '=', run.sourceId)
-            .where(
-              'item',
-              'in',
-              rows.map((row) => row.item),
-            )
-            .set({ settled_version: 0, is_canonical_ignored: standAlone ? 1 : 0 }),
-        ),
-        step(runningSource(run).set({ skipped: sql<number>`skipped - ${rows.length}` }), 'run-over'),
-      ]);
+    async reviveCopiesOf(run, item, how) {
+      await writeFor(reviveCopies(run, item, how));
     },
     async endRun(run, { status, error, notice, nextRefreshAt }, nowMs) {
       const results = await writeFor([
@@ -205,19 +217,61 @@ export function createItemStore(database: Database, onAnnounced: () => void) {
         build.selectFrom('source_items').select('item').where('source_id', '=', sourceId).orderBy('place'),
         ({ item }) => item,
       ),
-    waitingItems: (run, limit) =>
-      readAll(
-        database,
-        build
-          .selectFrom('source_items')
-          .selectAll()
-          .where('source_id', '=', run.sourceId)
-          .where('settled_version', '<', run.version)
-          .orderBy('settled_version')
-          .orderBy('place')
-          .limit(limit),
-        itemFrom,
-      ),
+    async claimItems(run, limit, { nowMs, leaseMs }) {
+      const free = build
+        .selectFrom('source_items')
+        .select('item')
+        .where('source_id', '=', run.sourceId)
+        .where('settled_version', '<', run.version)
+        .where('lease_until', '<', nowMs)
+        .orderBy('settled_version')
+        .orderBy('place')
+        .limit(limit);
+      const [claimed] = await database.write(
+        [
+          step(
+            build
+              // Looked for once: as a condition of the update it could be asked for each row, and give others each time.
+              .with(
+                (cte) => cte('free').materialized(),
+                () => (database.engine === 'postgres' ? free.forUpdate().skipLocked() : free),
+              )
+              .updateTable('source_items')
+              .set({ lease_until: nowMs + leaseMs })
+              .where('source_id', '=', run.sourceId)
+              .where('item', 'in', (query) => query.selectFrom('free').select('item'))
+              .returningAll(),
+          ),
+        ],
+        { durable: false },
+      );
+      const rows = (claimed?.rows ?? []) as unknown as Selectable<Schema['source_items']>[];
+      return rows.sort((a, b) => a.settled_version - b.settled_version || a.place - b.place).map(itemFrom);
+    },
+    async extendItems(run, items, { nowMs, leaseMs }) {
+      if (items.length === 0) return;
+      const extended = itemsOfRun(run, items).set({ lease_until: nowMs + leaseMs });
+      await writeOne(database, extended.where('settled_version', '<', run.version), { durable: false });
+    },
+    async releaseItems(run, items) {
+      if (items.length > 0)
+        await writeOne(database, itemsOfRun(run, items).set({ lease_until: 0 }), { durable: false });
+    },
+    async releaseAllItems() {
+      await writeOne(database, build.updateTable('source_items').set({ lease_until: 0 }).where('lease_until', '>', 0));
+    },
+    async hasWaiting(run) {
+      const waiting = build
+        .selectFrom('source_items')
+        .select('item')
+        .where('source_id', '=', run.sourceId)
+        .where('settled_version', '<', run.version)
+        .limit(1);
+      return (await database.read(waiting)).length > 0;
+    },
+    async askForHelp(run, nowMs) {
+      if (database.engine === 'postgres') await database.write(helpingJobs(build, run, nowMs));
+    },
     async findItem(run, item) {
       const row = await readFirst(
         database,
@@ -231,6 +285,22 @@ export function createItemStore(database: Database, onAnnounced: () => void) {
     },
     itemsOf: (sourceId, filter) => listItems(database, sourceId, filter),
   } satisfies Partial<KnowledgeStore>;
+
+  /** Counted before they are changed, and both under the lock of the source: two runners never count the same twice. */
+  function reviveCopies(run: Run, item: string, { standAlone }: { standAlone: boolean }): Step[] {
+    const isCopy = sql<boolean>`source_id = ${run.sourceId} and canonical = ${item}
+      and settled_version = ${run.version} and outcome = 'skipped' and is_canonical_ignored = 0`;
+    const copies = sql<number>`(select count(*) from source_items where ${isCopy})`;
+    return [
+      step(runningSource(run).set({ skipped: sql<number>`skipped - ${copies}` }), 'run-over'),
+      step(
+        build
+          .updateTable('source_items')
+          .where(isCopy)
+          .set({ settled_version: 0, is_canonical_ignored: standAlone ? 1 : 0 }),
+      ),
+    ];
+  }
 
   function replaceDocument(run: Run, { item, document }: Settlement, nowMs: number): Step[] {
     const removal = step(build.deleteFrom('documents').where('source_id', '=', run.sourceId).where('item', '=', item));

@@ -45,6 +45,7 @@ export interface KnowledgeSchema {
     canonical: string | null;
     is_canonical_ignored: number;
     checked_at: number | null;
+    lease_until: number;
   };
   /** Never changed once written: a document that changes is another one, with another id. */
   documents: {

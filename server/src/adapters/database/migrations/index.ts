@@ -37,6 +37,8 @@ import { pushSubscriptions } from './0036-push-subscriptions.ts';
 import { accountMailServers } from './0037-account-mail-servers.ts';
 import { documentsByLanguage } from './0038-documents-by-language.ts';
 import { addressesOfNodes } from './0039-addresses-of-nodes.ts';
+import { leasesOfItems } from './0040-leases-of-items.ts';
+import { jobsByOwner } from './0041-jobs-by-owner.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -82,4 +84,6 @@ export const migrations: Migration[] = [
   accountMailServers,
   documentsByLanguage,
   addressesOfNodes,
+  leasesOfItems,
+  jobsByOwner,
 ];
