@@ -63,4 +63,4 @@ export const groups = [
 ];
 
 /** Files of `docs/` for those who work on Parley. */
-export const notGuides = ['benchmarks.md', 'design.md'];
+export const notGuides = ['benchmarks.md', 'design.md', 'reliability.md'];

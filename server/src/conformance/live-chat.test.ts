@@ -467,7 +467,7 @@ describe.each(engines)('live chat on %s', (engine) => {
       expect(await standing(second.sessionId)).toMatchObject({ state: 'active', agentId: agent.userId });
     });
 
-    test('never goes above the maximum in a parallel burst', async () => {
+    test('never goes above the maximum in a parallel burst (chatwoot 11034)', async () => {
       const agent = await service.createAccount();
       const bot = await service.createChatbot(agent);
       await setStatus(agent, 'available', 3);

@@ -262,7 +262,7 @@ describe.each(behaviourEngines)('POST /api/chatbot/query-stream on %s', (engine)
       },
     );
 
-    test("refuses the Last-Event-ID of another account's answer", async () => {
+    test("refuses the Last-Event-ID of another account's answer (LibreChat CVE-2026-31950)", async () => {
       const { headers } = await ask({ events: true });
       const other = await service.createAccount();
       const otherBot = await service.createChatbot(other);

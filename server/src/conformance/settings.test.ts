@@ -295,7 +295,7 @@ describe.each(engines)('settings and widget configuration on %s', (engine) => {
       await service.request('PATCH', `/api/chatbots/${chatbotId}`, { token, body: { isActive: true } });
     });
 
-    test('tells nothing else about the chatbot or its account', async () => {
+    test('tells nothing else about the chatbot or its account (Flowise CVE-2026-41273, CVE-2026-56270)', async () => {
       const { body, text } = await service.request('GET', `/api/widget/config/${chatbotId}`);
       expect(Object.keys(body).toSorted()).toEqual([
         'domain',

@@ -221,7 +221,7 @@ describe.each(engines)('malformed requests on %s', (engine) => {
     return found;
   };
 
-  test('in their bodies are refused by every endpoint, and write nothing', async () => {
+  test('in their bodies are refused by every endpoint, and write nothing (LibreChat CVE-2026-31949)', async () => {
     const before = await written(fixture);
     for (const [what, make] of REFUSED_BODIES) {
       for (const one of fixture.targets) {
@@ -237,7 +237,7 @@ describe.each(engines)('malformed requests on %s', (engine) => {
     expect(await written(fixture)).toEqual(before);
   });
 
-  test('that are unusual but JSON never end in a 5xx', async () => {
+  test('that are unusual but JSON never end in a 5xx (LangChain CVE-2025-68665)', async () => {
     for (const [what, make] of UNUSUAL_BODIES) {
       for (const one of fixture.targets) {
         const { status, body } = await sendRaw(url(), rawRequest(one, make(one)));
@@ -357,7 +357,7 @@ describe.each(engines)('malformed requests on %s', (engine) => {
     });
   });
 
-  test('with tricks in their path are answered as unknown, whoever calls', async () => {
+  test('with tricks in their path are answered as unknown, whoever calls (Flowise CVE-2025-26319, CVE-2025-71324, CVE-2025-71334)', async () => {
     const { service, account } = fixture;
     const tricks = [
       '..%2f..%2fetc%2fpasswd',

@@ -153,7 +153,7 @@ describe.each(behaviourEngines)('guessing at passwords on %s', (engine) => {
       cookies: headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+/, (value) => `=${value.length}`)),
     });
 
-    test('is answered as a new one is, and lets nobody in', async () => {
+    test('is answered as a new one is, and lets nobody in (Dify CVE-2025-11750, CVE-2026-28288)', async () => {
       const fresh = await signUp({ email: 'fresh-one@example.com', password: PASSWORD, name: 'Fresh' });
       const used = await signUp({
         email: 'fresh-one@example.com',

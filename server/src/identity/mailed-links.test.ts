@@ -70,7 +70,7 @@ describe.each(behaviourEngines)('links by e-mail on %s', (engine) => {
     expect((await reset(tokenIn(second?.link ?? '').get('reset'))).status).toBe(404);
   });
 
-  test('are asked for with one reply, whether or not somebody has the address', async () => {
+  test('are asked for with one reply, whether or not somebody has the address (Dify CVE-2025-11750, CVE-2026-28288)', async () => {
     const account = await service.createAccount();
     const [known, unknown] = [await forgot(account.email), await forgot('nobody-here@example.com')];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);

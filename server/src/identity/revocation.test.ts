@@ -71,7 +71,7 @@ describe.each(engines)('revocation on %s', (engine) => {
     await stream.until(({ event }) => event === 'opened');
     return stream;
   };
-  test('a revoked key is refused as soon as it is not remembered any more', async () => {
+  test('a revoked key is refused as soon as it is not remembered any more (AnythingLLM CVE-2026-32717)', async () => {
     const { id, key } = await newKey();
     const ask = () => service.query(key, { chatbotId, message: 'Hello' });
     expect((await ask()).status).toBe(200);
@@ -104,7 +104,7 @@ describe.each(engines)('revocation on %s', (engine) => {
     await Promise.all(streams.map(({ ended }) => ended));
   });
 
-  test("a removed member's live chat ends", async () => {
+  test("a removed member's live chat ends (Open WebUI CVE-2026-44553)", async () => {
     const member = await service.createMember(account, 'agent');
     const stream = await followLive(member.idToken);
     await removeMember(member.userId);
@@ -118,7 +118,7 @@ describe.each(engines)('revocation on %s', (engine) => {
     await stream.ended;
   });
 
-  test('a removed member is refused with the next request', async () => {
+  test('a removed member is refused with the next request (AnythingLLM CVE-2026-32717)', async () => {
     const member = await service.createMember(account, 'admin');
     const ask = () => service.query(member.idToken, { chatbotId, message: 'Hello' });
     expect((await ask()).status).toBe(200);

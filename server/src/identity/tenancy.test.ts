@@ -138,7 +138,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
   /** Open to everybody by design. */
   const open = ['/api/widget/', '/api/exports/', '/docs/', '/widget/', '/dashboard/', '/chat/', '/unsubscribe/'];
 
-  test('every route with an id answers for foreign ones exactly as for unknown ones, in every place of the path', async () => {
+  test('every route with an id answers for foreign ones exactly as for unknown ones, in every place of the path (Flowise CVE-2026-41279; Dify CVE-2026-41949, CVE-2026-41950, CVE-2026-34082; Open WebUI CVE-2026-45349, CVE-2026-44569, CVE-2026-45671)', async () => {
     const { paths } = (await service.request('GET', '/api/openapi.json')).body;
     let tried = 0;
     for (const [written, methods] of Object.entries<Record<string, unknown>>(paths)) {
@@ -182,7 +182,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
     expect(tried).toBeGreaterThan(35);
   });
 
-  test('an attack has changed nothing', async () => {
+  test('an attack has changed nothing (Open WebUI CVE-2026-45349, CVE-2026-44569, CVE-2026-45671)', async () => {
     const { idToken: token, accountId } = victim;
     const account = await service.request('GET', `/api/accounts/${accountId}`, { token });
     expect(account.body.name).toBe('Owner');
@@ -198,7 +198,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
     expect(deliveries.body.deliveries).toHaveLength(1);
   });
 
-  test("lists hold one's own things only, with and without the parameter that narrows them", async () => {
+  test("lists hold one's own things only, with and without the parameter that narrows them (Flowise CVE-2026-56268)", async () => {
     const list = async (path: string) => (await service.request('GET', path, { token: attacker.idToken })).text;
     for (const [path, id] of [
       ['/api/chatbots', 'id'],
@@ -238,12 +238,15 @@ describe.each(engines)('between accounts on %s', (engine) => {
     { 'x-api-key': 'pk_live_x', Cookie: 'parley_renewal=x; token=x' },
     { 'X-Forwarded-Host': 'localhost', Forwarded: 'for=127.0.0.1;host=localhost' },
   ];
-  test.each(headersOfTrust)('no header stands in for a credential: %j', async (headers) => {
-    const paths = ['/api/accounts', `/api/chatbots/${theirs['id']}`, `/api/chatbots/${theirs['id']}/sources`];
-    for (const path of paths) expect((await service.request('GET', path, { headers })).status).toBe(401);
-    const body = { chatbotId: theirs['id'], message: 'Hello' };
-    expect((await service.request('POST', '/api/chatbot/query', { body, headers })).status).toBe(401);
-  });
+  test.each(headersOfTrust)(
+    'no header stands in for a credential: %j (Flowise GHSA-wvhq-wp8g-c7vq; Open WebUI CVE-2026-45339)',
+    async (headers) => {
+      const paths = ['/api/accounts', `/api/chatbots/${theirs['id']}`, `/api/chatbots/${theirs['id']}/sources`];
+      for (const path of paths) expect((await service.request('GET', path, { headers })).status).toBe(401);
+      const body = { chatbotId: theirs['id'], message: 'Hello' };
+      expect((await service.request('POST', '/api/chatbot/query', { body, headers })).status).toBe(401);
+    },
+  );
 
   test.each([
     '/API/accounts',
@@ -257,11 +260,14 @@ describe.each(engines)('between accounts on %s', (engine) => {
     '//api/accounts',
     '/api/accounts;/healthz',
     '/api/auth/sign-in/../../accounts',
-  ])('no way of writing the path goes around authentication: %s', async (path) => {
-    const { status, text } = await service.request('GET', path);
-    expect([401, 404]).toContain(status);
-    expect(text).not.toContain('acct_');
-  });
+  ])(
+    'no way of writing the path goes around authentication: %s (Flowise CVE-2024-31621, CVE-2024-8181)',
+    async (path) => {
+      const { status, text } = await service.request('GET', path);
+      expect([401, 404]).toContain(status);
+      expect(text).not.toContain('acct_');
+    },
+  );
 
   test.each([
     ['/api/chatbots', 'POST', { name: 'Mine', isActive: false }],
@@ -285,17 +291,20 @@ describe.each(engines)('between accounts on %s', (engine) => {
     ['/api/auth/sign-up', 'POST', { email: 'm@example.com', password: PASSWORD, accountId: 'acct_other' }],
     ['/api/auth/sign-up', 'POST', { email: 'm@example.com', password: PASSWORD, plan: 'enterprise' }],
     ['/api/auth/sign-up', 'POST', { email: 'm@example.com', password: PASSWORD, id: 'usr_chosen' }],
-  ])('%s takes no field that is not for the caller to set (%s %j)', async (path, method, body) => {
-    const target = path.replace(/\{(\w+)\}/g, (_, name) => own[name] ?? '');
-    const reply = await service.request(method, target, { token: attacker.idToken, body });
-    expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
-  });
+  ])(
+    '%s takes no field that is not for the caller to set (%s %j) (Flowise CVE-2026-42863, CVE-2026-46441)',
+    async (path, method, body) => {
+      const target = path.replace(/\{(\w+)\}/g, (_, name) => own[name] ?? '');
+      const reply = await service.request(method, target, { token: attacker.idToken, body });
+      expect(reply).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    },
+  );
 
   describe('signing in', () => {
     const attempt = (email: string, password: string) =>
       service.request('POST', '/api/auth/sign-in', { body: { email, password } });
 
-    test('does not tell an unknown address from a wrong password', async () => {
+    test('does not tell an unknown address from a wrong password (AnythingLLM CVE-2026-21484)', async () => {
       const unknown = await attempt('nobody@example.com', 'a wrong password');
       const wrong = await attempt(victim.email, 'a wrong password');
       expect(unknown.status).toBe(401);
@@ -335,7 +344,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
       expect((await service.request('POST', '/api/auth/renew')).status).toBe(401);
     });
 
-    test('is not open to other sites: no CORS for the sign-in endpoints', async () => {
+    test('is not open to other sites: no CORS for the sign-in endpoints (Langflow CVE-2025-34291)', async () => {
       const reply = await service.request('POST', '/api/auth/sign-in', {
         body: { email: victim.email, password: 'a wrong password' },
         headers: { Origin: 'https://evil.example.com' },

@@ -73,7 +73,7 @@ describe.each(behaviourEngines)('e-mails come in on %s', (engine) => {
       return form;
     };
 
-    test('as they are', async () => {
+    test('as they are, where the secret is right (Typebot CVE-2026-39969)', async () => {
       const { address, said } = await openChat();
       const raw = await rawMail({ to: address, text: 'By webhook.' });
       const type = { 'Content-Type': 'message/rfc822' };

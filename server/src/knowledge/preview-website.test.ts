@@ -80,7 +80,7 @@ describe('a look at a website', () => {
     expect(body.message).toContain(reason);
   });
 
-  test('goes nowhere inside a private network', async () => {
+  test('goes nowhere inside a private network (Dify issue 35947)', async () => {
     for (const url of ['http://127.0.0.1:1/', 'http://169.254.169.254/latest', 'localhost', 'file:///etc/passwd'])
       expect(await look(url)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
   });

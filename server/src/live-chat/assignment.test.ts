@@ -123,7 +123,7 @@ describe.each(behaviourEngines)('assignment on %s', (engine) => {
     expect(await scene.session(second.sessionId)).toMatchObject({ state: 'waiting', agentId: null });
   });
 
-  test('the chatbot is silent once a person has spoken, and speaks again when the chat is handed back', async () => {
+  test('the chatbot is silent once a person has spoken, and speaks again when the chat is handed back (chatwoot PR 13673)', async () => {
     const ask = async (sessionId?: string) =>
       (await service.query(account.apiKey, { chatbotId, message: 'Hello', ...(sessionId && { sessionId }) })).body;
     const { sessionId: conversation } = await ask();
@@ -154,7 +154,7 @@ describe.each(behaviourEngines)('assignment on %s', (engine) => {
     expect(await holder(third.sessionId)).toBeNull();
   });
 
-  test('a freed place pulls the next waiter within a second, however it was freed', async () => {
+  test('a freed place pulls the next waiter within a second, however it was freed (chatwoot 10583)', async () => {
     await scene.setStatus(anna, 'available', 1);
     const opened = [];
     for (let count = 0; count < 5; count += 1) opened.push((await scene.open()).sessionId);

@@ -21,7 +21,7 @@ describe.each(engines)('readers that are cut, on %s', (engine) => {
   });
   afterAll(() => service?.stop());
 
-  test(`get everything once and in order, cut ${cuts} times for a second, a minute or half an hour`, async () => {
+  test(`get everything once and in order, cut ${cuts} times for a second, a minute or half an hour (chatwoot 14934)`, async () => {
     const sessions = [(await scene.open()).sessionId, (await scene.open()).sessionId];
     const source = { url: service.url, whenUp: async () => {} };
     const path = (id: string) => `/api/live-chat/sessions/${id}/events`;

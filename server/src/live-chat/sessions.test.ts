@@ -39,7 +39,7 @@ describe.each(behaviourEngines)('live sessions on %s', (engine) => {
     await leaveAll();
   });
 
-  test('a handed over conversation has one open session, with 100 parallel attempts', async () => {
+  test('a handed over conversation has one open session, with 100 parallel attempts (RocketChat 39087)', async () => {
     const query = await service.query(account.apiKey, { chatbotId, message: 'When are you open?' });
     const opened = await Promise.all(
       Array.from({ length: 100 }, () => scene.open({ sessionId: query.body.sessionId })),

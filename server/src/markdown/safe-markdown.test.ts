@@ -90,7 +90,7 @@ describe('Markdown that leaves the server', () => {
     );
   });
 
-  test('holds no tag, no image and no link but to the web outside code, whatever it was made from', () => {
+  test('holds no tag, no image and no link but to the web outside code, whatever it was made from (Copilot CVE-2025-32711)', () => {
     fc.assert(
       fc.property(texts, (given) => {
         const safe = safeMarkdown(given.replace(/[`]/g, '').replace(/~{3,}/g, '~'));
@@ -103,7 +103,7 @@ describe('Markdown that leaves the server', () => {
     );
   });
 
-  test('makes no image, no frame and no script in a reader that lets HTML through', () => {
+  test('makes no image, no frame and no script in a reader that lets HTML through (Open WebUI CVE-2026-44568; Discourse CVE-2026-27740)', () => {
     const dangers = ['![i](http://evil.example/)', '<img src=http://evil.example/>', '<script>x</script>'];
     fc.assert(
       fc.property(fc.array(fc.oneof(fragments, fc.constantFrom(...dangers)), { maxLength: 30 }), (parts) => {

@@ -127,7 +127,7 @@ describe.each(behaviourEngines)("a chatbot's own model on %s", (engine) => {
     expect(body.code).toBe('MODEL_UNAVAILABLE');
   });
 
-  test('keeps its key while provider and address stay, and sends it nowhere else', async () => {
+  test('keeps its key while provider and address stay, and sends it nowhere else (Flowise CVE-2026-41279)', async () => {
     await at('PUT', given());
     const { apiKey: _, ...keyless } = given({ model: 'newer' });
     expect((await at('PUT', keyless)).body.model).toMatchObject({ model: 'newer', hasApiKey: true });

@@ -62,7 +62,7 @@ describe('a service with three models of three providers', () => {
     expect(first.lastChat).toHaveProperty('max_completion_tokens');
   });
 
-  test('answers from the second when the first is silent, streamed or not', async () => {
+  test('answers from the second when the first is silent, streamed or not (litellm 24005)', async () => {
     first.behaviour = { hangAfterTokens: 0 };
     expect((await query()).body.response).toBe('The second says nine.');
     const { status, text } = await stream();
@@ -79,7 +79,7 @@ describe('a service with three models of three providers', () => {
     expect(body).toMatchObject({ response: 'The third says nine.', usage: { promptTokens: 30 } });
   });
 
-  test('a failure in the middle is told, repeats nothing, asks nobody else and is not counted', async () => {
+  test('a failure in the middle is told, repeats nothing, asks nobody else and is not counted (litellm 24004)', async () => {
     const [before, asked] = [await interactions(), second.counts.calls];
     first.behaviour = { answer: SHOP_ANSWER, cutAfterTokens: 25, tokenDelayMs: 10 };
     const { text } = await stream({ events: true });

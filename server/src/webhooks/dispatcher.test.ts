@@ -285,7 +285,7 @@ describe.each(engines)('what is sent on %s', (engine) => {
     expect(canary.connections()).toBe(0);
   });
 
-  test('goes nowhere inside the network, whatever the row or the name says', async () => {
+  test('goes nowhere inside the network, whatever the row or the name says (Dify issue 35947)', async () => {
     const webhook = await createWebhook(await createAccount());
     const post: WebPost['post'] = createWebPost({
       allowedHosts: [],

@@ -6,6 +6,8 @@ export interface ZipFixtureFile {
   /** What the directory claims, where it lies. */
   claimedBytes?: number;
   isEncrypted?: boolean;
+  /** A symbolic link to what its content names. */
+  isLink?: boolean;
 }
 
 /** Writes a ZIP archive, for the tests; it can be told to lie. */
@@ -13,7 +15,7 @@ export function zipFixture(files: readonly ZipFixtureFile[]): Uint8Array<ArrayBu
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content, claimedBytes, isEncrypted = false } of files) {
+  for (const { name, content, claimedBytes, isEncrypted = false, isLink = false } of files) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
     const nameBytes = Buffer.from(name);
@@ -26,9 +28,10 @@ export function zipFixture(files: readonly ZipFixtureFile[]): Uint8Array<ArrayBu
     facts.writeUInt32LE(claimedBytes ?? bytes.length, 18);
     facts.writeUInt16LE(nameBytes.length, 22);
     const offset = Buffer.alloc(14);
+    if (isLink) offset.writeUInt32LE((0o120777 << 16) >>> 0, 6);
     offset.writeUInt32LE(at, 10);
     parts.push(Buffer.from('PK\x03\x04', 'latin1'), facts, nameBytes, packed);
-    directory.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), facts, offset, nameBytes);
+    directory.push(Buffer.from(`PK\x01\x02\x14${isLink ? '\x03' : '\0'}`, 'latin1'), facts, offset, nameBytes);
     at += 30 + nameBytes.length + packed.length;
   }
   const directoryBytes = Buffer.concat(directory);

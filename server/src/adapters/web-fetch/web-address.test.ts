@@ -77,7 +77,7 @@ const refusedAddresses = [
 ];
 
 describe('an address', () => {
-  test.each(refusedAddresses)('is refused: %s', (address) => {
+  test.each(refusedAddresses)('is refused: %s (LibreChat CVE-2026-31943)', (address) => {
     expect(refusalOf(address, [])).toMatch(/^\S.*\.$/);
   });
 

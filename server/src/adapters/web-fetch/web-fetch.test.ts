@@ -105,7 +105,7 @@ describe('a connection into the network', () => {
     );
   });
 
-  test('is not made by a name whose answer changes between two looks, in 200 tries', async () => {
+  test('is not made by a name whose answer changes between two looks, in 200 tries (LangChain CVE-2026-41488)', async () => {
     let looks = 0;
     // Were a name looked up for the check and again for the connection, there would be two looks a try.
     const resolve: Resolve = async () => [{ address: looks++ % 2 === 0 ? '10.0.0.1' : '127.0.0.1', family: 4 }];
@@ -116,7 +116,7 @@ describe('a connection into the network', () => {
     expect(canary.connections()).toBe(0);
   });
 
-  test('is made to the address that was checked, without a second look', async () => {
+  test('is made to the address that was checked, without a second look (Flowise GHSA-2x8m-83vc-6wv4)', async () => {
     let looks = 0;
     const resolve: Resolve = async () => {
       looks += 1;

@@ -65,10 +65,13 @@ describe('an address inside our own network', () => {
     expect(source.error).toMatch(/private network|no website of this name|could not be looked up/);
   }
 
-  test.each(['website', 'sitemap', 'page'])('is refused as a %s, in every spelling', async (type) => {
-    for (const url of addresses) await expectRefused({ type, url }, 'POST', path());
-    expect(canary.connections()).toBe(0);
-  });
+  test.each(['website', 'sitemap', 'page'])(
+    'is refused as a %s, in every spelling (Dify CVE-2025-56520)',
+    async (type) => {
+      for (const url of addresses) await expectRefused({ type, url }, 'POST', path());
+      expect(canary.connections()).toBe(0);
+    },
+  );
 
   test('is refused when a source is changed to it', async () => {
     site.pages['/'] = sitePage('Home', 'Welcome.');
@@ -97,7 +100,7 @@ describe('an address inside our own network', () => {
     expect(canary.connections()).toBe(0);
   });
 
-  test('is not reached through redirects, in every spelling', async () => {
+  test('is not reached through redirects, in every spelling (Open WebUI CVE-2026-45401, CVE-2026-45400)', async () => {
     const paths = addresses.map((_, at) => `/go${at}`);
     site.pages['/'] = sitePage('Home', 'Welcome.', paths);
     addresses.forEach((location, at) => {
@@ -111,7 +114,7 @@ describe('an address inside our own network', () => {
     expect(canary.connections()).toBe(0);
   });
 
-  test('is not reached through sitemaps, nested or redirected', async () => {
+  test('is not reached through sitemaps, nested or redirected (langchainjs 9990, 10116)', async () => {
     const entries = (tag: string) =>
       addresses.map((address) => `<${tag}><loc>${address.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</loc></${tag}>`);
     const xml = { 'content-type': 'application/xml' };

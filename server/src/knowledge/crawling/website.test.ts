@@ -124,7 +124,7 @@ describe('a website', () => {
     expect(body.passages[0].url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#/);
   });
 
-  test('keeps to its own host, whatever other addresses begin with', async () => {
+  test('keeps to its own host, whatever other addresses begin with (LangChain CVE-2024-0243)', async () => {
     const elsewhere = await startSite({ '/': sitePage('Other', 'Not ours.') });
     sites.push(elsewhere);
     const source = await startCrawl({
