@@ -92,7 +92,7 @@ export default defineConfig({
           name: 'together',
           include: [
             '{server,widget,dashboard,docs-site,cli,clients/js}/src/**/*.test.{ts,tsx}',
-            '{server/test-support,bench/support,deploy}/**/*.test.ts',
+            '{server/test-support,bench/support,deploy,reliability}/**/*.test.ts',
           ],
           exclude: [...alone, ...faults],
           globalSetup: [postgres],
