@@ -10,13 +10,16 @@ export interface BreakableProxy {
   /** Keeps connections open and passes nothing on, as when the network in between is gone. */
   freeze(): void;
   restore(): void;
+  /** Passes new connections on to another port, as an address does that moves to another server. */
+  pointTo(port: number): void;
   /** Passes on what holds this text, and cuts the connection instead of passing on the reply: of the nth such, from 1. */
   loseReplyTo(text: string, nth?: number): void;
   close(): Promise<void>;
 }
 
 /** Passes connections on to a port of this machine until it is told not to. */
-export async function startBreakableProxy(targetPort: number): Promise<BreakableProxy> {
+export async function startBreakableProxy(firstPort: number): Promise<BreakableProxy> {
+  let targetPort = firstPort;
   let state: 'open' | 'cut' | 'frozen' = 'open';
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -75,6 +78,9 @@ export async function startBreakableProxy(targetPort: number): Promise<Breakable
     restore() {
       state = 'open';
       for (const socket of sockets) socket.resume();
+    },
+    pointTo(port) {
+      targetPort = port;
     },
     async close() {
       cut();
