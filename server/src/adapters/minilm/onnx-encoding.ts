@@ -42,58 +42,63 @@ const IR_VERSION = 9;
 const WIRE = { varint: 0, bytes: 2, fixed32: 5 } as const;
 const ATTRIBUTE_TYPE = { float: 1, int: 2, ints: 7 } as const;
 
-export function encodeOnnxModel(model: OnnxModel): Buffer {
-  const graph = Buffer.concat([
-    ...model.nodes.map((node, index) => bytes(1, encodeNode(node, index))),
-    text(2, model.name),
-    ...model.constants.map((constant) => bytes(5, encodeConstant(constant))),
-    ...model.inputs.map((value) => bytes(11, encodeValue(value))),
-    ...model.outputs.map((value) => bytes(12, encodeValue(value))),
-  ]);
-  const operatorSets = Object.entries(model.operatorSets).map(([domain, version]) =>
-    bytes(8, Buffer.concat([text(1, domain), integer(2, version)])),
+/** Pieces that are joined once, at the end: weights are copied once. */
+type Pieces = readonly Buffer[];
+
+export function encodeOnnxModel(model: OnnxModel): Buffer<ArrayBuffer> {
+  const graph = [
+    ...model.nodes.flatMap((node, index) => bytes(1, encodeNode(node, index))),
+    ...text(2, model.name),
+    ...model.constants.flatMap((constant) => bytes(5, encodeConstant(constant))),
+    ...model.inputs.flatMap((value) => bytes(11, encodeValue(value))),
+    ...model.outputs.flatMap((value) => bytes(12, encodeValue(value))),
+  ];
+  const operatorSets = Object.entries(model.operatorSets).flatMap(([domain, version]) =>
+    bytes(8, [...text(1, domain), ...integer(2, version)]),
   );
-  return Buffer.concat([integer(1, IR_VERSION), text(2, 'parley'), bytes(7, graph), ...operatorSets]);
+  return Buffer.concat([...integer(1, IR_VERSION), ...text(2, 'parley'), ...bytes(7, graph), ...operatorSets]);
 }
 
-function encodeNode(node: OnnxNode, index: number): Buffer {
-  return Buffer.concat([
-    ...node.inputs.map((name) => text(1, name)),
-    ...node.outputs.map((name) => text(2, name)),
-    text(3, `${node.op}-${index}`),
-    text(4, node.op),
-    ...Object.entries(node.attributes ?? {}).map(([name, value]) => bytes(5, encodeAttribute(name, value))),
-    ...(node.domain ? [text(7, node.domain)] : []),
-  ]);
+function encodeNode(node: OnnxNode, index: number): Pieces {
+  return [
+    ...node.inputs.flatMap((name) => text(1, name)),
+    ...node.outputs.flatMap((name) => text(2, name)),
+    ...text(3, `${node.op}-${index}`),
+    ...text(4, node.op),
+    ...Object.entries(node.attributes ?? {}).flatMap(([name, value]) => bytes(5, encodeAttribute(name, value))),
+    ...(node.domain ? text(7, node.domain) : []),
+  ];
 }
 
-function encodeAttribute(name: string, value: Attribute): Buffer {
-  if ('float' in value) return Buffer.concat([text(1, name), float(2, value.float), integer(20, ATTRIBUTE_TYPE.float)]);
-  if ('int' in value) return Buffer.concat([text(1, name), integer(3, value.int), integer(20, ATTRIBUTE_TYPE.int)]);
-  return Buffer.concat([text(1, name), ...value.ints.map((int) => integer(8, int)), integer(20, ATTRIBUTE_TYPE.ints)]);
+function encodeAttribute(name: string, value: Attribute): Pieces {
+  if ('float' in value) return [...text(1, name), ...float(2, value.float), ...integer(20, ATTRIBUTE_TYPE.float)];
+  if ('int' in value) return [...text(1, name), ...integer(3, value.int), ...integer(20, ATTRIBUTE_TYPE.int)];
+  return [...text(1, name), ...value.ints.flatMap((int) => integer(8, int)), ...integer(20, ATTRIBUTE_TYPE.ints)];
 }
 
-function encodeConstant({ name, type, dimensions, values }: OnnxConstant): Buffer {
+function encodeConstant({ name, type, dimensions, values }: OnnxConstant): Pieces {
   const raw = Buffer.from(values.buffer, values.byteOffset, values.byteLength);
-  return Buffer.concat([...dimensions.map((size) => integer(1, size)), integer(2, type), text(8, name), bytes(9, raw)]);
+  return [...dimensions.flatMap((size) => integer(1, size)), ...integer(2, type), ...text(8, name), ...bytes(9, [raw])];
 }
 
-function encodeValue({ name, type, dimensions }: OnnxValue): Buffer {
-  const sizes = dimensions.map((size) => bytes(1, typeof size === 'string' ? text(2, size) : integer(1, size)));
-  const tensorType = Buffer.concat([integer(1, type), bytes(2, Buffer.concat(sizes))]);
-  return Buffer.concat([text(1, name), bytes(2, bytes(1, tensorType))]);
+function encodeValue({ name, type, dimensions }: OnnxValue): Pieces {
+  const sizes = dimensions.flatMap((size) => bytes(1, typeof size === 'string' ? text(2, size) : integer(1, size)));
+  const tensorType = [...integer(1, type), ...bytes(2, sizes)];
+  return [...text(1, name), ...bytes(2, bytes(1, tensorType))];
 }
 
 const key = (field: number, wire: number) => varint(BigInt((field << 3) | wire));
-const integer = (field: number, value: number) => Buffer.concat([key(field, WIRE.varint), varint(BigInt(value))]);
-const text = (field: number, value: string) => bytes(field, Buffer.from(value));
-const bytes = (field: number, value: Buffer) =>
-  Buffer.concat([key(field, WIRE.bytes), varint(BigInt(value.length)), value]);
+const integer = (field: number, value: number): Pieces => [key(field, WIRE.varint), varint(BigInt(value))];
+const text = (field: number, value: string): Pieces => bytes(field, [Buffer.from(value)]);
+const bytes = (field: number, value: Pieces): Pieces => {
+  const length = value.reduce((sum, piece) => sum + piece.length, 0);
+  return [key(field, WIRE.bytes), varint(BigInt(length)), ...value];
+};
 
-function float(field: number, value: number): Buffer {
+function float(field: number, value: number): Pieces {
   const raw = Buffer.alloc(4);
   raw.writeFloatLE(value);
-  return Buffer.concat([key(field, WIRE.fixed32), raw]);
+  return [key(field, WIRE.fixed32), raw];
 }
 
 function varint(value: bigint): Buffer {

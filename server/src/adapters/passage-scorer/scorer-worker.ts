@@ -1,9 +1,10 @@
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { Tensor } from 'onnxruntime-node';
 import { WordTable } from '../languages/word-table.ts';
 import { requirePinned } from '../minilm/file-hash.ts';
 import { DIMENSIONS } from '../minilm/minilm-layers.ts';
+import { openNetwork } from '../minilm/open-network.ts';
 import type { CloseRequest, Opinion, ScoreRequest, ScorerIsReady, ScorerWorkerSettings } from './scorer-messages.ts';
 
 /**
@@ -28,12 +29,7 @@ const { network, words, threads } = workerData as ScorerWorkerSettings;
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + stepsBehind, lowestPriority));
 for (const file of words ? [network, words] : [network]) requirePinned(file);
 const table = words && new WordTable(words.path);
-const session = await InferenceSession.create(network.path, {
-  intraOpNumThreads: threads,
-  interOpNumThreads: 1,
-  // Otherwise its threads burn a processor while they wait for the next passage.
-  extra: { session: { intra_op: { allow_spinning: '0' } } },
-});
+const session = await openNetwork(network.path, { threads });
 
 port.on('message', async (request: ScoreRequest | CloseRequest) => {
   if (request === 'close') process.exit();

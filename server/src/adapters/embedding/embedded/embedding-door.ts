@@ -23,16 +23,16 @@ const PASSAGES = { textsPerBatch: 1, maxTokens: 256 };
 const MOST_PASSAGE_WORKERS = 4;
 
 /**
- * One model in worker threads of this process, started with the first text. Questions have a worker of their own, which
- * uses all threads for one text. Passages have one worker a thread, because two threads on one text spend much of their
- * time waiting for each other; they are behind everything else where the system has priorities for threads, and end when
- * nothing is read.
+ * One model in worker threads of this process, started with the first text. Questions have a worker of their own, with
+ * one thread: on a text as short as theirs, two spend more time waiting for each other than they save. Passages have one
+ * worker a thread for the same reason; they are behind everything else where the system has priorities for threads, and
+ * end when nothing is read.
  */
 export function createEmbeddingDoor(settings: DoorSettings, tokenizer: Pick<TextTokenizer, 'encode'>) {
   const { model, threads, questionsIdleMs, passagesIdleMs } = settings;
   const questions = new ModelWorkers(
     {
-      worker: { model, threads, isBehind: false },
+      worker: { model, threads: 1, isBehind: false },
       queue: QUESTIONS,
       most: 1,
       ...(questionsIdleMs !== undefined && { idleMs: questionsIdleMs }),

