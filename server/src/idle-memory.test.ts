@@ -19,3 +19,13 @@ test('memory is given back once after each busy time, and not while it lasts', a
   expect(collections).toBe(2);
   memory.stop();
 });
+
+test('memory is given back after the start too, where nothing is asked', async () => {
+  let collections = 0;
+  const memory = createIdleMemory(() => {
+    collections += 1;
+  }, 40);
+  await pause(300);
+  memory.stop();
+  expect(collections).toBe(1);
+});

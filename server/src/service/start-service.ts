@@ -27,7 +27,7 @@ import { createReadiness } from '../http/readiness.ts';
 import { sampleRequests } from '../http/sample-requests.ts';
 import { createSubscribers } from '../http/subscriptions/subscribers.ts';
 import type { HashingCost } from '../identity/index.ts';
-import { createIdleMemory } from '../idle-memory.ts';
+import { collectGarbage, createIdleMemory } from '../idle-memory.ts';
 import { createJobRunner } from '../jobs/index.ts';
 import type { Logger } from '../logging/index.ts';
 import { createSweeper } from '../sweeper.ts';
@@ -268,10 +268,6 @@ async function openPort({ HOST: host, PORT, PUBLIC_URL }: Config) {
     },
   };
 }
-
-/** There when Node was started with --expose-gc, as `npm start` does. */
-const collectGarbage =
-  globalThis.gc && (() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }));
 
 /** Signals are aborted without a reason of their own where the caller has gone, and nowhere else in a request. */
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { collectGarbage, createIdleMemory } from '../../idle-memory.ts';
 import type { SearchRequest, SearchResult, WantedIndex } from '../../knowledge/ports.ts';
 import { type OutageReason, ReadFailed } from '../database/outage.ts';
 import { type DatabaseLocation, openReadConnection } from '../database/read-connection.ts';
@@ -88,9 +89,12 @@ function reportUnreadable(documentId: string, error: unknown): void {
   warn(new Error(`Document ${documentId} cannot be searched as it is stored: ${(error as Error).message}`));
 }
 
+const idleMemory = createIdleMemory(collectGarbage);
+
 port.on('message', (message: IndexMessage) => {
   // Ends this thread alone.
   if (message === 'close') process.exit();
+  idleMemory.note();
   if ('forget' in message) {
     snapshots?.forget(message.forget);
     return;

@@ -1,6 +1,7 @@
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Tensor } from 'onnxruntime-node';
+import { collectGarbage, createIdleMemory } from '../../idle-memory.ts';
 import { WordTable } from '../languages/word-table.ts';
 import { requirePinned } from '../minilm/file-hash.ts';
 import { DIMENSIONS } from '../minilm/minilm-layers.ts';
@@ -31,8 +32,11 @@ for (const file of words ? [network, words] : [network]) requirePinned(file);
 const table = words && new WordTable(words.path);
 const session = await openNetwork(network.path, { threads });
 
+const idleMemory = createIdleMemory(collectGarbage);
+
 port.on('message', async (request: ScoreRequest | CloseRequest) => {
   if (request === 'close') process.exit();
+  idleMemory.note();
   // What fails ends the thread: the scorer hears of it and starts another.
   port.postMessage(await read(request));
 });

