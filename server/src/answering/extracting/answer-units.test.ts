@@ -164,6 +164,12 @@ describe('an answer', () => {
     );
   });
 
+  test('does not end with the name of a page that is not linked', () => {
+    const said = 'A block is final once two thirds of the stake have voted for it.';
+    for (const pointer of ['More on finality', 'More about checkpoints', 'Further reading'])
+      expect(answer('when is a block final', [passage('What is finality?', `${said}\n\n${pointer}`)]).text).toBe(said);
+  });
+
   test('does not only point elsewhere where something is said', () => {
     const text = `See the guide on webhooks. Webhooks are signed with the secret of the chatbot. ${filler} ${filler}`;
     expect(answer('guide on webhooks', [passage('Webhooks', text)], 1).text).toContain('Webhooks are signed');
