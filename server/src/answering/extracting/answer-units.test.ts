@@ -164,6 +164,20 @@ describe('an answer', () => {
     );
   });
 
+  test('shows the beginning of a long list rather than its first item alone', () => {
+    const items = Array.from({ length: 40 }, (_, i) => `- **Project ${i}** - an application for peers number ${i}`);
+    const text = ['It is already used in cool ways:', '', ...items].join('\n');
+    const said = answer('who already uses it', [passage('Who is using it today?', text)]).text.split('\n');
+    expect(said.length).toBeGreaterThan(5);
+    expect(said.length).toBeLessThan(20);
+  });
+
+  test('keeps a list together whose items end with a short remark', () => {
+    const items = ['Desk** - An app for the desktop. (source code)', 'Wormhole** - Private file sharing (by the team)'];
+    const text = ['It is already used in cool ways:', '', ...items.map((item) => `- **${item}`)].join('\n');
+    expect(answer('who already uses it', [passage('Who is using it today?', text)]).text).toContain('Wormhole');
+  });
+
   test('does not end with the name of a page that is not linked', () => {
     const said = 'A block is final once two thirds of the stake have voted for it.';
     for (const pointer of ['More on finality', 'More about checkpoints', 'Further reading'])
