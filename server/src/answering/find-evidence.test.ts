@@ -202,3 +202,23 @@ test('a question that was scored before needs no scorer, beside a model too', as
   expect(evidence.latest().weighed().evidence.isScored).toBe(1);
   expect(given).toHaveLength(1);
 });
+
+test('a heading with nothing under it answers nothing, unless there is nothing else', async () => {
+  const question = 'What about delivery to islands?';
+  const { passages, ...rest } = found(question, 'Delivery to islands', 0.9);
+  const heading = passages.map((passage) => ({ ...passage, headingPath: ['Help', 'Delivery to islands'] }));
+  const findings = {
+    ...rest,
+    passages: [...heading, ...found(question, 'A ferry brings parcels on Mondays.', 0.5).passages],
+  };
+  const evidenceOf = (given: Findings) =>
+    findEvidence(
+      { chatbot: {} as Chatbot, question, mode: 'standard' },
+      { knowledge: { findPassages: async () => given } as Pick<Knowledge, 'findPassages'> as Knowledge },
+    );
+  const mixed = await evidenceOf(findings);
+  expect(mixed.findings.passages.map(({ text }) => text)).toEqual(['A ferry brings parcels on Mondays.']);
+  // The same object for the same findings: what was made of it is remembered.
+  expect((await evidenceOf(findings)).findings).toBe(mixed.findings);
+  expect((await evidenceOf({ ...rest, passages: heading })).findings.passages).toHaveLength(1);
+});

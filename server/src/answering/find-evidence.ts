@@ -87,7 +87,7 @@ export async function findEvidence(
     knowledge.findPassages({ chatbot, question, limit, signal, known, onTimes }),
     calibrationOf?.(chatbot.id),
   ]);
-  const found = leaveOut ? without(all, leaveOut.isLeftOut, wanted) : all;
+  const found = leaveOut ? without(all, leaveOut.isLeftOut, wanted) : withoutBareHeadings(all);
   const score = (given?: AbortSignal) => scoreFindings(question, found, scorer, { most, signal: given });
   if (scoring === 'later') return scoredLater(question, found, mode, calibration, score);
   const findings = await (timer ? timer.time('reading', () => score(signal)) : score(signal));
@@ -95,7 +95,26 @@ export async function findEvidence(
 }
 
 function without(findings: Findings, isLeftOut: (passage: FoundPassage) => boolean, wanted: number): Findings {
-  return { ...findings, passages: findings.passages.filter((passage) => !isLeftOut(passage)).slice(0, wanted) };
+  return {
+    ...findings,
+    passages: withoutBareHeadings(findings)
+      .passages.filter((passage) => !isLeftOut(passage))
+      .slice(0, wanted),
+  };
+}
+
+/** Equal questions have the same findings, and need the same object here too. */
+const withText = new WeakMap<Findings, Findings>();
+
+/** A heading with nothing under it is found by its words, and answers nothing beside a text. */
+function withoutBareHeadings(findings: Findings): Findings {
+  const known = withText.get(findings);
+  if (known) return known;
+  const texts = findings.passages.filter(({ text, headingPath }) => text.trim() !== headingPath.at(-1)?.trim());
+  const isMixed = texts.length > 0 && texts.length < findings.passages.length;
+  const made = isMixed ? { ...findings, passages: texts } : findings;
+  withText.set(findings, made);
+  return made;
 }
 
 /** A model that answers sooner has its answer from a cache, and the scorer would only take time from the next question. */
