@@ -2,8 +2,8 @@
 
 import collections
 import random
-import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import torch
@@ -11,24 +11,26 @@ from torch.utils.data import Dataset
 
 from corpus import Passage, Question
 from negatives import POOL
-from near_misses import asked_otherwise, without_answer
+from near_misses import asked_otherwise, kept_without_answer
+from speech import Speech
 from tokens import Encoded, Words
 from wordings import as_typed, of_heading
 
 # Small sets of the kind that visitors ask weigh more; headings that are no questions weigh less.
 REPEATED = {"squad2": 3, "doc2dial": 2, "nqoracle": 2, "multispan": 2, "policyqa": 1, "faq": 6, "visitors": 12}
-AT_MOST = {"docs": 9_000, "doqa": 6_000, "iirc": 5_000, "crossed": 25_000}
+AT_MOST = {"docs": 9_000, "doqa": 6_000, "iirc": 5_000, "crossed": 12_000, "within": 12_000, "headed": 3_000}
 # Whole sentences are marked there: they say where the answer is, and not how long answers are.
-MARKED_BY_SENTENCE = {"selqa", "faq", "visitors", "crossed"}
-# Their questions are sentences of documents, in another language.
-AS_WRITTEN = {"crossed"}
-# How often a question is said in words of another language, and how many of its words.
-TRANSLATED = 0.35
-WORDS_TRANSLATED = 0.85
+MARKED_BY_SENTENCE = {"selqa", "faq", "visitors", "crossed", "within"}
+# Of translated documents: their questions are sentences and headings, and in many languages already.
+OF_DOCUMENTS = {"crossed", "within", "headed"}
+# How often an English lesson is said in words of another language: question and passages, the question, the passages.
+SAID_WITHIN, SAID_ACROSS, TOLD_ACROSS = 0.33, 0.24, 0.11
+# In tokens, of a passage without its answer.
+SHORTEST = 20
+# How often a sentence that asks is put in other words.
+REWORDED = {"crossed": 0.4, "within": 0.9, "headed": 0.2}
 # Their marks hold most of the passage: what is left without them may answer too.
 FAQ = {"faq", "visitors"}
-# Written without spaces.
-UNSPACED = {"zh", "ja"}
 # Their questions hold names that can be exchanged for others of the same article.
 WITH_NAMES = {"squad1", "squad2", "qed", "nqoracle", "selqa", "advqa", "covidqa"}
 
@@ -44,7 +46,8 @@ class Batches(Dataset):
     def __init__(self, corpus, words: Words, plan: list[list[Lesson]], seed: int, per_question: int, near: float, dictionary=None):
         self.passages, questions, self.texts, self.asked, _, self.headings = corpus
         self.words, self.plan, self.seed, self.per_question, self.near = words, plan, seed, per_question, near
-        self.dictionary = dictionary or {}
+        self.speech = Speech(words, dictionary) if dictionary else None
+        self.ids_of = lru_cache(100_000)(lambda text: words.encode([text])[0].ids)
         self.questions = questions
         self.of_source = collections.defaultdict(list)
         self.of_group = collections.defaultdict(list)
@@ -66,7 +69,7 @@ class Batches(Dataset):
         chance = random.Random(self.seed * 100_003 + number)
         rows: list[tuple] = []
         for group, lesson in enumerate(self.plan[number]):
-            rows += self.with_headings(self.rows_of(lesson, group, chance), chance)
+            rows += self.said(lesson, self.with_headings(self.rows_of(lesson, group, chance), chance), chance)
         ids, mask, types, begins = self.words.pairs([(question, passage) for question, passage, *_ in rows])
         labels = torch.tensor([float(row[2]) for row in rows])
         groups = torch.tensor([row[3] for row in rows])
@@ -77,17 +80,40 @@ class Batches(Dataset):
         loose = torch.tensor([row[5] for row in rows])
         return *(torch.from_numpy(array) for array in (ids, mask, types, spans)), loose, labels, groups
 
+    def said(self, lesson: Lesson, rows: list[tuple], chance: random.Random) -> list[tuple]:
+        """In other languages, where there is a dictionary: all passages of a lesson in the same one."""
+        asked, told = self.languages_of(lesson, chance)
+        questions: dict[int, np.ndarray] = {}
+        changed = []
+        for question, passage, answers, group, span, loose in rows:
+            if asked:
+                if id(question) not in questions:
+                    questions[id(question)] = self.speech.said_in(asked, question, None, chance)[0]
+                question = questions[id(question)]
+            if told:
+                passage, span = self.speech.said_in(told, passage, span, chance)
+            changed.append((question, passage, answers, group, span, loose))
+        return changed
+
+    def languages_of(self, lesson: Lesson, chance: random.Random) -> tuple[str | None, str | None]:
+        if not self.speech or lesson.question.source in OF_DOCUMENTS:
+            return None, None
+        language, way = chance.choice(self.speech.languages), chance.random()
+        asked = language if way < SAID_WITHIN + SAID_ACROSS else None
+        told = language if way < SAID_WITHIN or 0 <= way - SAID_WITHIN - SAID_ACROSS < TOLD_ACROSS else None
+        return asked, told
+
     def with_headings(self, rows: list[tuple], chance: random.Random) -> list[tuple]:
         """The server puts a section's heading before it: all of a question's passages have theirs, or none has."""
         kept = chance.random() < 0.7
-        page = self.words.encode([chance.choice(["FAQ.", "Frequently asked questions.", "Help."])])[0].ids
+        page = self.ids_of(chance.choice(["FAQ.", "Frequently asked questions.", "Help."]))
         with_page = chance.random() < 0.3
         changed = []
         for question, (passage, at), answers, group, span, loose in rows:
             ahead = []
             if kept and at in self.headings:
                 ahead = [page] if with_page else []
-                ahead.append(self.words.encode([f"{self.headings[at]}."])[0].ids)
+                ahead.append(self.ids_of(f"{self.headings[at]}."))
             before = sum(map(len, ahead))
             moved = span and (span[0] + before, span[1] + before)
             changed.append((question, np.concatenate([*ahead, passage]), answers, group, moved, loose))
@@ -96,9 +122,7 @@ class Batches(Dataset):
     def rows_of(self, lesson: Lesson, group: int, chance: random.Random):
         """(question, passage, does it answer?, which question of the batch, tokens of the answer, are they its sentence?)"""
         question = lesson.question
-        is_translated = bool(self.dictionary) and question.source not in AS_WRITTEN and chance.random() < TRANSLATED
-        language = chance.choice(sorted(self.dictionary)) if is_translated else None
-        asked = self.question_tokens(lesson, language, chance)
+        asked = self.question_tokens(lesson, chance)
         if not question.is_answerable:
             # Alone: there is no passage that answers it to compare with.
             about = chance.choice(question.asked_about)
@@ -115,24 +139,19 @@ class Batches(Dataset):
         if right in self.unanswered and chance.random() < self.near:
             # What somebody asked of the same passage in vain is the nearest miss of all.
             in_vain = self.questions[chance.choice(self.unanswered[right])].text
-            rows.append((self.tokens_of(in_vain, language, chance), (self.texts[right].ids, right), False, group, None, False))
+            rows.append((self.ids_of(in_vain), (self.texts[right].ids, right), False, group, None, False))
         elif chance.random() < self.near:
-            rows += self.near_miss(lesson, right, where, asked, group, language, chance)
+            rows += self.near_miss(lesson, right, where, asked, group, chance)
         return rows
 
-    def question_tokens(self, lesson: Lesson, language: str | None, chance: random.Random) -> np.ndarray:
+    def question_tokens(self, lesson: Lesson, chance: random.Random) -> np.ndarray:
         """As it was asked, or as visitors type."""
-        text, source = lesson.question.text, lesson.question.source
-        if source in AS_WRITTEN:
-            return self.asked[lesson.at].ids
+        text, source, own = lesson.question.text, lesson.question.source, self.asked[lesson.at].ids
+        if source in OF_DOCUMENTS:
+            is_other = self.speech and chance.random() < REWORDED[source]
+            return self.speech.reworded(lesson.question.asked_in, own, chance) if is_other else own
         typed = of_heading(text, chance) if source == "docs" else as_typed(text, chance)
-        if typed == text and not language:
-            return self.asked[lesson.at].ids
-        return self.tokens_of(typed, language, chance)
-
-    def tokens_of(self, text: str, language: str | None, chance: random.Random) -> np.ndarray:
-        said = translated(text, language, self.dictionary[language], chance) if language else text
-        return self.words.encode([said])[0].ids
+        return own if typed == text else self.words.encode([typed])[0].ids
 
     def in_a_window(self, at: int, span: tuple[int, int], chance: random.Random):
         """Passages are cut anywhere: the answer's text with some of another of the same article around it."""
@@ -154,20 +173,29 @@ class Batches(Dataset):
         taken = chance.sample(hard, min(len(hard), self.per_question - 1))
         if rest and len(taken) < self.per_question:
             taken.append(chance.choice(rest))
-        pool = self.of_source[POOL.get(lesson.question.source, lesson.question.source)]
+        source = POOL.get(lesson.question.source, lesson.question.source)
+        # Of documents in many languages, another language must not give the wrong ones away.
+        of_documents = self.of_group[source, lesson.question.group] if source in OF_DOCUMENTS else []
+        pool = of_documents if len(of_documents) > self.per_question + 1 else self.of_source[source]
         while len(taken) < self.per_question:
             at = chance.choice(pool)
             if at not in lesson.question.positives:
                 taken.append(at)
         return taken
 
-    def near_miss(self, lesson: Lesson, right: int, where, asked, group: int, language: str | None, chance: random.Random):
+    def near_miss(self, lesson: Lesson, right: int, where, asked, group: int, chance: random.Random):
         passage = self.passages[right]
         if lesson.question.source in FAQ:
             return []
         if where and chance.random() < 0.5:
-            rest = without_answer(passage.full, where[1], where[2])
-            return [(asked, (self.words.encode([rest])[0].ids, right), False, group, None, False)] if rest else []
+            kept = kept_without_answer(passage.full, where[1], where[2])
+            if lesson.question.source in OF_DOCUMENTS:
+                kept = [(0, where[1]), (where[2], len(passage.full))]
+            if not kept:
+                return []
+            text = self.texts[right]
+            inside = np.any([(text.offsets[:, 1] > start) & (text.offsets[:, 1] <= end) for start, end in kept], axis=0)
+            return [(asked, (text.ids[inside], right), False, group, None, False)] if inside.sum() > SHORTEST else []
         if lesson.question.source not in WITH_NAMES:
             return []
         neighbours = self.of_group[passage.source, passage.group]
@@ -177,20 +205,7 @@ class Batches(Dataset):
         otherwise = asked_otherwise(chance, lesson.question.text, passage.full, texts)
         if not otherwise:
             return []
-        return [(self.tokens_of(otherwise, language, chance), (self.texts[right].ids, right), False, group, None, False)]
-
-
-def translated(text: str, language: str, words: dict[str, list], chance: random.Random) -> str:
-    """Word by word, as far as the dictionary goes: no good speech, but what is asked for is said in that language."""
-    said = []
-    for word in text.split():
-        bare = re.sub(r"^\W+|\W+$", "", word)
-        known = words.get(bare.lower())
-        if known and chance.random() < WORDS_TRANSLATED:
-            (other,) = chance.choices([one for one, _ in known], [likely for _, likely in known])
-            word = word.replace(bare, other)
-        said.append(word)
-    return ("" if language in UNSPACED else " ").join(said)
+        return [(self.words.encode([otherwise])[0].ids, (self.texts[right].ids, right), False, group, None, False)]
 
 
 def plan_epoch(lessons: list[Lesson], texts: list[Encoded], seed: int, at_once: int) -> list[list[Lesson]]:

@@ -42,6 +42,8 @@ class Question:
     # (passage, first character, behind the last) within `Passage.full`
     spans: list[tuple[int, int, int]] = field(default_factory=list)
     is_development: bool = False
+    # The language.
+    asked_in: str = "en"
 
 
 def read_lines(path: Path) -> list[dict]:

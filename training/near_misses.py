@@ -2,6 +2,7 @@
 
 import random
 import re
+from functools import lru_cache
 
 from corpus import plain
 from sentences import sentences_of
@@ -18,6 +19,11 @@ CONTRARIES = [
 SHORTEST_REST = 120
 
 
+@lru_cache(60_000)
+def names_in(text: str) -> list[str]:
+    return NAME.findall(text)
+
+
 def asked_otherwise(chance: random.Random, question: str, passage: str, neighbours: list[str]) -> str | None:
     """The question with a name, a number or a word of it changed, so that the passage does not answer it any more."""
     names = list(NAME.finditer(question))
@@ -27,7 +33,7 @@ def asked_otherwise(chance: random.Random, question: str, passage: str, neighbou
         others = [
             other
             for text in neighbours
-            for other in NAME.findall(text)
+            for other in names_in(text)
             if other[0].isdigit() == is_number
             and other not in question
             and other not in passage
@@ -47,12 +53,12 @@ def asked_otherwise(chance: random.Random, question: str, passage: str, neighbou
     return re.sub(rf"\b{word}\b", other, question, count=1)
 
 
-def without_answer(text: str, start: int, end: int) -> str | None:
-    """The passage without the sentences that hold the answer; nothing where it says the answer elsewhere too."""
+def kept_without_answer(text: str, start: int, end: int) -> list[tuple[int, int]] | None:
+    """Where the passage says what it says without the sentences that hold the answer; nothing where the rest says it too."""
     all_of_it = sentences_of(text)
     kept = [(begin, close) for begin, close in all_of_it if close <= start or begin >= end]
     if len(kept) == len(all_of_it) or sum(close - begin for begin, close in kept) < SHORTEST_REST:
         return None
     rest = "".join(text[begin:close] for begin, close in kept)
     answer = plain(text[start:end])
-    return None if len(answer) >= 4 and answer in plain(rest) else rest
+    return None if len(answer) >= 4 and answer in plain(rest) else kept

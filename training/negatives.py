@@ -13,9 +13,11 @@ MOST = 12
 LOOKED_AT = 16
 SHORTEST_ANSWER = 4
 # Their passages belong to a site or a document: only those of the same one are worth confusing.
-BY_GROUP = {"policyqa", "faq", "visitors"}
-# Visitors ask of the entries of FAQ pages.
-POOL = {"visitors": "faq"}
+BY_GROUP = {"policyqa", "faq", "visitors", "crossed", "within", "headed"}
+# In many languages, whose words say nothing to each other.
+BY_MEANING = {"crossed", "within", "headed"}
+# Visitors ask of the entries of FAQ pages; translated documents are asked for in several ways.
+POOL = {"visitors": "faq", "within": "crossed", "headed": "crossed"}
 
 
 class Bm25:
@@ -68,11 +70,11 @@ def mine(passages: list[Passage], questions: list[Question], vectors, device: st
     for source in sorted({question.source for question in questions}):
         pool = np.array([at for at, passage in enumerate(passages) if passage.source == POOL.get(source, source)])
         asked = [at for at, one in enumerate(questions) if one.source == source and one.is_answerable]
-        by_words = Bm25([passages[at].full for at in pool], device)
+        by_words = None if vectors and source in BY_MEANING else Bm25([passages[at].full for at in pool], device)
         by_meaning = vectors and vectors[0][torch.from_numpy(pool).to(device)]
         for start in range(0, len(asked), 1024):
             some = asked[start : start + 1024]
-            ways = [by_words.scores([questions[at].text for at in some])]
+            ways = [by_words.scores([questions[at].text for at in some])] if by_words else []
             if vectors:
                 ways.append(vectors[1][torch.tensor(some, device=device)] @ by_meaning.T)
             if source in BY_GROUP:

@@ -84,6 +84,9 @@ def loaded(base: Path, path: Path, device: str, kept: list[int] | None = None) -
                 chosen[name] = value
         weights = chosen
     reader = Reader(base, layers_in(weights))
+    if "bert.embeddings.word_embeddings.weight" not in weights:
+        words = "embeddings.word_embeddings.weight"
+        weights[f"bert.{words}"] = load_file(next(base.glob("*.safetensors")))[words].float()
     lost = [name for name in reader.load_state_dict(weights, strict=False).missing_keys if not name.endswith("_ids")]
     if lost:
         raise ValueError(f"The weights in {path} lack {lost}")

@@ -25,9 +25,11 @@ def shipped_weights(path: Path) -> dict[str, np.ndarray]:
 def bert_weights(held: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
     layers = sum(name.endswith("_projected_weights") for name in held)
     bert = {
-        "embeddings.word_embeddings.weight": held["word_values"].astype(np.float32) * held["word_scales"],
         "embeddings.position_embeddings.weight": held["positions"],
     }
+    # A scorer of many languages has none of its own: they are the student's.
+    if "word_values" in held:
+        bert["embeddings.word_embeddings.weight"] = held["word_values"].astype(np.float32) * held["word_scales"]
     # A network that reads texts alone has that of the one type in its positions.
     bert["embeddings.token_type_embeddings.weight"] = held.get("types", np.zeros((2, WIDTH), np.float32))
     bert |= {name: value for name, value in held.items() if "LayerNorm" in name}

@@ -1,4 +1,4 @@
-"""Which words of other languages stand for an English one, counted over translations by IBM's first model: questions are
+"""Which words of other languages stand for an English one, counted over translations by IBM's first model: lessons are
 partly said in them while a reader learns.
 
     python dictionary.py --pairs FOLDER… --pieces PIECES.model --out dictionary.json"""
@@ -15,11 +15,14 @@ from texts import normalised
 from vocabulary import read_pairs
 
 ROUNDS = 5
-LONGEST = 14
-MOST_PAIRS = 60_000
-SEEN = 4
+LONGEST = 18
+MOST_PAIRS = 120_000
+SEEN = 3
 LIKELY = 0.12
+# The other way round: a word that stands for many others stands for none of the rare ones.
+LIKELY_BACK = 0.05
 KEPT = 3
+NOISE = re.compile('Help content debug info')
 # Written without spaces: their words are the vocabulary's pieces.
 UNSPACED = {'zh', 'ja'}
 
@@ -65,12 +68,15 @@ def counted(pairs):
         counts = np.bincount(entry, share, len(keys))
         seen = np.bincount(source, counts, len(english) + 1)
         likely = counts / np.maximum(seen[source], 1e-9)
+    other = keys % len(others)
+    back = counts / np.bincount(other, counts, len(others))[other]
     names, words = ['', *english], list(others)
     found = {}
     for at in np.lexsort((-likely, source)):
         own = names[source[at]]
-        if own and seen[source[at]] >= SEEN and likely[at] >= LIKELY and len(found.get(own, ())) < KEPT:
-            found.setdefault(own, []).append([words[keys[at] % len(others)], round(float(likely[at]), 2)])
+        is_known = seen[source[at]] >= SEEN and likely[at] >= LIKELY and back[at] >= LIKELY_BACK
+        if own and is_known and not any(letter.isdigit() for letter in own) and len(found.get(own, ())) < KEPT:
+            found.setdefault(own, []).append([words[other[at]], round(float(likely[at]), 2)])
     return found
 
 
@@ -86,7 +92,7 @@ def main():
     for language, rows in read_pairs(args.pairs).items():
         chance.shuffle(rows)
         # Everyday sentences first: they hold the words that questions are made of.
-        rows.sort(key=lambda row: row[0] != 'tatoeba')
+        rows = sorted((row for row in rows if not NOISE.match(row[1])), key=lambda row: row[0] != 'tatoeba')
         pairs = []
         for _, english, other in rows:
             own, words = english_words(english), other_words(other, language, cutter)

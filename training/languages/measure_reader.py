@@ -46,28 +46,29 @@ def main():
     queries = read_lines(f'{args.sets}/xquad-multi/queries.jsonl')
     full = {key: f"{row['title']}. {row['text']}" if row.get('title') else row['text'] for key, row in corpus.items()}
     texts = dict(zip(full, words.encode(list(full.values()))))
-    english = {row['parallel']: row for row in queries if row['lang'] == 'en'}
-    for language in sorted({row['lang'] for row in queries}):
-        for crossed in (False, True):
-            rows = [row for row in queries if row['lang'] == language]
-            # A crossed question is asked of the English passage, and answered by what the English question is answered by.
-            told = [english[row['parallel']] if crossed else row for row in rows]
-            asked = [one.ids for one in words.encode([row['text'] for row in rows])]
-            right = [row['doc_id'] for row in told]
-            others = [one for one in corpus if corpus[one]['lang'] == corpus[right[0]]['lang']]
-            chance = np.random.default_rng(3)
-            near = [[one for one in others if corpus[one]['title'] == corpus[own]['title'] and one != own] for own in right]
-            wrong = [str(chance.choice(some or others)) for some in near]
-            said, spans = opinions(reader, [(own, texts[one].ids) for own, one in zip(asked, right)], words, device)
-            missed, _ = opinions(reader, [(own, texts[one].ids) for own, one in zip(asked, wrong)], words, device)
-            holds = []
-            for row, one, span in zip(told, right, spans):
-                offsets = texts[one].offsets
-                begin = offsets[min(max(0, span[0]), len(offsets) - 1)][0]
-                start, end = next((some for some in sentences(full[one]) if some[0] <= begin < some[1]), (0, 0))
-                holds.append(any(plain(answer) in plain(full[one][start:end]) for answer in row['answers']))
-            name = f"{language}{' of English' if crossed else ''}"
-            print(f'{name:16s} sentence holds the answer {np.mean(holds):.3f}, right passage told from another of the article {area(said, missed):.3f}')
+    own = {(row['lang'], row['parallel']): row for row in queries}
+    languages = sorted({row['lang'] for row in queries})
+    directions = [(one, one) for one in languages]
+    directions += [pair for one in languages if one != 'en' for pair in ((one, 'en'), ('en', one))]
+    for asks, tells in directions:
+        # A crossed question is answered by what the question in the language of the passage is answered by.
+        rows = [row for row in queries if row['lang'] == asks and (tells, row['parallel']) in own]
+        told = [own[tells, row['parallel']] for row in rows]
+        asked = [one.ids for one in words.encode([row['text'] for row in rows])]
+        right = [row['doc_id'] for row in told]
+        others = [one for one in corpus if corpus[one]['lang'] == corpus[right[0]]['lang']]
+        chance = np.random.default_rng(3)
+        near = [[one for one in others if corpus[one]['title'] == corpus[ours]['title'] and one != ours] for ours in right]
+        wrong = [str(chance.choice(some or others)) for some in near]
+        said, spans = opinions(reader, [(ours, texts[one].ids) for ours, one in zip(asked, right)], words, device)
+        missed, _ = opinions(reader, [(ours, texts[one].ids) for ours, one in zip(asked, wrong)], words, device)
+        holds = []
+        for row, one, span in zip(told, right, spans):
+            offsets = texts[one].offsets
+            begin = offsets[min(max(0, span[0]), len(offsets) - 1)][0]
+            start, end = next((some for some in sentences(full[one]) if some[0] <= begin < some[1]), (0, 0))
+            holds.append(any(plain(answer) in plain(full[one][start:end]) for answer in row['answers']))
+        print(f'{asks}-{tells}: sentence holds the answer {np.mean(holds):.3f}, right passage told from another of the article {area(said, missed):.3f}')
 
 
 if __name__ == '__main__':

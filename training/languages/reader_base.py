@@ -1,8 +1,9 @@
-"""Writes a student as the folder that ../prepare.py and ../train.py begin a reader from.
+"""Writes a student, or the one that the server ships, as the folder that ../prepare.py and ../train.py begin a reader from.
 
-    python reader_base.py --student FOLDER --pieces PIECES.model --minilm MINILM --out FOLDER"""
+    python reader_base.py --student FOLDER_OR_ONNX --pieces PIECES.model --minilm MINILM --out FOLDER"""
 import argparse
 import json
+import sys
 from pathlib import Path
 
 import sentencepiece
@@ -11,6 +12,9 @@ from safetensors.torch import load_file, save_file
 from tokenizers import Regex, Tokenizer, models, normalizers, pre_tokenizers
 
 from texts import ALIKE, UNWRITTEN
+
+sys.path.append(str(Path(__file__).resolve().parent.parent))
+from shipped import bert_weights, constants_of  # noqa: E402
 
 
 def tokenizer_of(path):
@@ -29,18 +33,25 @@ def tokenizer_of(path):
     return tokenizer, cutter
 
 
+def weights_of(student):
+    if student.suffix == '.onnx':
+        return {name: torch.from_numpy(value.copy()) for name, value in bert_weights(constants_of(student.read_bytes())).items()}
+    words = [load_file(student / f'words-{part}.safetensors') for part in (1, 2)]
+    weights = {
+        'embeddings.word_embeddings.weight': torch.cat([part['rounded'].float() * part['scale'].float() for part in words])
+    }
+    for part in (1, 2):
+        weights |= load_file(student / f'layers-{part}.safetensors')
+    return weights
+
+
 def main():
     parser = argparse.ArgumentParser()
     for name in ('--student', '--pieces', '--minilm', '--out'):
         parser.add_argument(name, type=Path, required=True)
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
-    words = [load_file(args.student / f'words-{part}.safetensors') for part in (1, 2)]
-    weights = {
-        'embeddings.word_embeddings.weight': torch.cat([part['rounded'].float() * part['scale'].float() for part in words])
-    }
-    for part in (1, 2):
-        weights |= load_file(args.student / f'layers-{part}.safetensors')
+    weights = weights_of(args.student)
     save_file({name: value.half().contiguous() for name, value in weights.items()}, args.out / 'student.safetensors')
     config = json.loads((args.minilm / 'config.json').read_text())
     tokenizer, cutter = tokenizer_of(args.pieces)
