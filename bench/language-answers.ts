@@ -2,8 +2,9 @@
  * Answers of the embedded answerer in other languages, within a language and across, on XQuAD: whether the sentences that
  * it chooses hold the answer, and whether its confidence tells so. Each question is asked of all articles, and of those
  * without the one that holds its answer. Before that, the scorer alone: given the right passage, whether the sentence that
- * it finds likeliest holds the answer. `--fit` prints weights to compare server/src/answering/confidence/across-weights.ts with;
- * they are fitted on German and Spanish, and Arabic is held out.
+ * it finds likeliest holds the answer. `--fit` prints weights to compare server/src/answering/confidence/across-weights.ts and
+ * foreign-weights.ts with. Across languages they are fitted on German and Spanish, and Arabic is held out; within a language
+ * each of the three is held out in turn. `--within de,es,ar` has Arabic read too, which the server does not do.
  */
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
 import { trainedStudent } from '../server/src/adapters/languages/trained-student.ts';
 import { createScorerByLanguage } from '../server/src/adapters/passage-scorer/scorer-by-language.ts';
+import { languagesScorer } from '../server/src/adapters/passage-scorer/trained-scorers.ts';
 import { confidenceOf } from '../server/src/answering/confidence/confidence.ts';
 import { type Evidence, type EvidenceName, evidenceOf } from '../server/src/answering/confidence/evidence.ts';
 import { extractAnswer } from '../server/src/answering/extracting/extract-answer.ts';
@@ -34,6 +36,8 @@ const { values } = parseArgs({
     /** Of the questions. */
     share: { type: 'string', default: '0.25' },
     fit: { type: 'boolean', default: false },
+    /** Languages in which question and passages are both read, beside English. */
+    within: { type: 'string', default: languagesScorer.within.join(',') },
     /** Answers as they are without it. */
     'without-scorer': { type: 'boolean', default: false },
     /** Such as de-en: questions in German, passages in English. */
@@ -63,14 +67,21 @@ const folds = 4;
 /** Of what visitors ask, so much has an answer. */
 const answerableShare = 0.7;
 const directions = values.directions.split(',');
-const fitted: readonly EvidenceName[] = ['acrossSimilarity', 'words', 'missingNames', 'readBest', 'readUsed'];
+const fitted: Record<'across' | 'within', readonly EvidenceName[]> = {
+  across: ['acrossSimilarity', 'words', 'missingNames', 'readBest', 'readUsed'],
+  within: ['words', 'wordsAround', 'certainty', 'unknown', 'readUsed'],
+};
 const { passages: most, extract: style } = modeSettings.standard;
 
 const report = createReport('language-answers');
 const every = Math.round(1 / Number(values.share));
 const options = { cacheDir: join(values.cache, 'models'), questionCacheSize: 0, student: trainedStudent };
 const embedder = withEmbeddingCache(createEmbeddedEmbedder(options), values.cache);
-const scorer = createScorerByLanguage(openBenchReader(values.cache), openLanguagesReader(values.cache));
+const scorer = createScorerByLanguage(
+  openBenchReader(values.cache),
+  openLanguagesReader(values.cache),
+  values.within.split(','),
+);
 const passages = readLines<Passage>('corpus.jsonl');
 const questions = readLines<Question>('queries.jsonl');
 const keyOf = (id: string) => id.slice(id.indexOf(':') + 1);
@@ -154,22 +165,39 @@ async function measureAnswers(): Promise<void> {
     ['question-passages', 'questions', 'holds the answer', 'refused', 'holds it and is given', 'given without', 'area'],
     rows,
   );
-  if (!values.fit) return;
-  const across = ['de-en', 'es-en', 'en-de', 'en-es'].flatMap((direction) => all.get(direction) ?? []);
-  report.note(`Fit on German and Spanish: ${fitTo(across)}`);
+  if (values.fit) reportFits(all);
 }
 
-function fitTo(given: readonly Given[]): string {
+function reportFits(all: ReadonlyMap<string, readonly Given[]>): void {
+  const of = (directions: readonly string[]) => directions.flatMap((direction) => all.get(direction) ?? []);
+  const across = of(['de-en', 'es-en', 'en-de', 'en-es']);
+  if (across.length > 0) report.note(`Across, German and Spanish: ${told('across', fitTo('across', across))}`);
+  const within = ['de-de', 'es-es', 'ar-ar'].filter((direction) => all.has(direction));
+  if (within.length < 2) return;
+  report.note(`Within, all: ${told('within', fitTo('within', of(within)))}`);
+  for (const held of within) {
+    const { intercept, weights } = fitTo('within', of(within.filter((direction) => direction !== held)));
+    const logitOf = ({ evidence }: Given) =>
+      fitted.within.reduce((sum, name, at) => sum + (weights[at] ?? 0) * evidence[name], intercept);
+    const [right, wrong] = [true, false].map((isRight) => of([held]).filter((one) => one.isRight === isRight));
+    const area = areaUnderRoc((right ?? []).map(logitOf), (wrong ?? []).map(logitOf));
+    report.note(`Within, ${held} held out: area ${area.toFixed(3)}`);
+  }
+}
+
+function fitTo(kind: keyof typeof fitted, given: readonly Given[]) {
   const share = given.filter(({ isAnswerable }) => isAnswerable).length / given.length;
   const examples = given.map(({ evidence, isRight, isAnswerable }) => ({
-    features: fitted.map((name) => evidence[name]),
+    features: fitted[kind].map((name) => evidence[name]),
     isTrue: isRight,
     weight: isAnswerable ? answerableShare / share : (1 - answerableShare) / (1 - share),
   }));
-  const { intercept, weights } = fitLogistic(examples, 1e-4);
-  return [`intercept ${intercept.toFixed(2)}`, ...fitted.map((name, at) => `${name} ${weights[at]?.toFixed(2)}`)].join(
-    ', ',
-  );
+  return fitLogistic(examples, 1e-3);
+}
+
+function told(kind: keyof typeof fitted, { intercept, weights }: ReturnType<typeof fitTo>): string {
+  const each = fitted[kind].map((name, at) => `${name} ${weights[at]?.toFixed(2)}`);
+  return [`intercept ${intercept.toFixed(2)}`, ...each].join(', ');
 }
 
 async function answersIn(direction: string): Promise<Given[]> {

@@ -261,6 +261,7 @@ function openPassageScorer(
       tokenizer: tokenizerOf(trainedStudent),
       idleMs: STUDENT_IDLE_MS,
     }),
+    languagesScorer.within,
   );
 }
 

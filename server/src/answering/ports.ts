@@ -30,7 +30,7 @@ export interface ReadingOptions {
 
 /** A small network that has learnt to read: does this passage answer the question, and where? */
 export interface PassageScorer {
-  /** The languages it reads. */
+  /** The languages it reads, where the question and the passages are in the same. */
   languages: readonly string[];
   /** Those between which it reads: a question in one of them, passages in others. */
   acrossLanguages?: readonly string[];

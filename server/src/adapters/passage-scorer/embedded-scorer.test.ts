@@ -212,4 +212,31 @@ describe('with the weights for other languages', () => {
     expect(inHours?.relevance).toBeGreaterThan(inShop?.relevance ?? Number.POSITIVE_INFINITY);
     expect(inHours?.shares.indexOf(Math.max(...inHours.shares))).toBe(1);
   });
+
+  test.each([
+    [
+      'de',
+      'Wann hat das Museum geöffnet?',
+      [
+        'Das Museum liegt am Fluss.',
+        'Es ist täglich von zehn bis achtzehn Uhr geöffnet.',
+        'Hunde müssen draußen bleiben.',
+      ],
+      ['Eine Karte kostet zwölf Euro.', 'Kinder zahlen im Museum nichts.', 'Karten gibt es an der Kasse.'],
+    ],
+    [
+      'es',
+      '¿A qué hora abre el museo?',
+      ['El museo está junto al río.', 'Abre todos los días de diez a dieciocho horas.', 'No se admiten perros.'],
+      ['Una entrada cuesta doce euros.', 'Los niños no pagan en el museo.', 'Las entradas se compran en la taquilla.'],
+    ],
+  ])(
+    'a question in %s finds the passage in the same language that answers it',
+    async (language, asked, right, wrong) => {
+      const passages = [right, wrong].map((sentences) => ({ about: 'Museum', sentences }));
+      const [answering, other] = await scorer.read(asked, passages, { languages: [language] });
+      expect(answering?.relevance).toBeGreaterThan(other?.relevance ?? Number.POSITIVE_INFINITY);
+      expect(answering?.shares.indexOf(Math.max(...answering.shares))).toBe(1);
+    },
+  );
 });

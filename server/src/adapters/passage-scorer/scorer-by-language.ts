@@ -1,14 +1,15 @@
 import type { PassageScorer } from '../../answering/ports.ts';
 
-/**
- * Has English read by the scorer of English, and a question in one language about passages in another by the other.
- * Within another language the search by words and meaning tells better whether a passage answers than that one does.
- */
-export function createScorerByLanguage(english: PassageScorer, others: PassageScorer): PassageScorer {
+/** Has English read by the scorer of English; by the other one, across languages and within those that are named. */
+export function createScorerByLanguage(
+  english: PassageScorer,
+  others: PassageScorer,
+  within: readonly string[],
+): PassageScorer {
   const isEnglish = (languages: readonly string[]) =>
     languages.every((language) => english.languages.includes(language));
   return {
-    languages: english.languages,
+    languages: [...english.languages, ...within],
     acrossLanguages: others.languages,
     read(question, passages, options) {
       const scorer = isEnglish(options?.languages ?? []) ? english : others;

@@ -3,15 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { confidenceOf, passageConfidenceOf, plainConfidenceOf } from './confidence.ts';
 import { confidenceWeights } from './confidence-weights.ts';
 import { type Evidence, evidenceNames } from './evidence.ts';
+import { foreignWeights } from './foreign-weights.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const evidence = fc.record({
   ...Object.fromEntries(evidenceNames.map((name) => [name, share])),
   isScored: fc.constantFrom(0, 1),
-  // What is read across languages has weights of its own.
+  // What is read across languages, and within another than English, has weights of its own.
   across: fc.constant(0),
+  foreign: fc.constant(0),
 }) as fc.Arbitrary<Evidence>;
-const kinds = ['isScored', 'underQuestion', 'across'];
+const kinds = ['isScored', 'underQuestion', 'across', 'foreign'];
 const pieces = evidenceNames.filter((name) => !kinds.includes(name));
 
 describe('confidence', () => {
@@ -38,6 +40,20 @@ describe('confidence', () => {
         if (given.isScored === 0) expect(under).toBe(plain);
         else if (plain >= 0.25) expect(under).toBeGreaterThanOrEqual(plain);
         else expect(under).toBeLessThanOrEqual(plain);
+      }),
+    );
+  });
+
+  test('goes by weights of its own where passages were read in another language than English', () => {
+    fc.assert(
+      fc.property(evidence, fc.constantFrom(...pieces), (given, name) => {
+        const read = { ...given, isScored: 1, foreign: 1 };
+        const [said, stronger] = [confidenceOf(read), confidenceOf({ ...read, [name]: 1 })];
+        if (foreignWeights[name] === 0) expect(stronger).toBe(said);
+        else if (foreignWeights[name] > 0) expect(stronger).toBeGreaterThanOrEqual(said);
+        else expect(stronger).toBeLessThanOrEqual(said);
+        expect(confidenceOf({ ...read, underQuestion: 1 })).toBe(confidenceOf({ ...read, underQuestion: 0 }));
+        expect(passageConfidenceOf(read)).toBe(passageConfidenceOf({ ...read, isScored: 0 }));
       }),
     );
   });

@@ -2,19 +2,28 @@ import { chanceOf } from '../log-odds.ts';
 import { acrossWeights } from './across-weights.ts';
 import { confidenceWeights, passageWeights, slopeUnderQuestion } from './confidence-weights.ts';
 import { type ConfidenceWeights, type Evidence, evidenceNames } from './evidence.ts';
+import { foreignWeights } from './foreign-weights.ts';
 
 /** The log odds of 0.25, the usual threshold: where an answer stands does not change whether it is given. */
 export const turningPoint = Math.log(0.25 / 0.75);
 
-/** What is read across languages is read by another scorer. */
-type Weights = typeof confidenceWeights & { readAcross: ConfidenceWeights };
-const sentenceConfidence: Weights = { ...confidenceWeights, readAcross: acrossWeights };
-const passageConfidence: Weights = { ...passageWeights, readAcross: passageWeights.unread };
+/** Another scorer reads across languages, and within a language whose cosines the weights of English do not know. */
+type Weights = typeof confidenceWeights & Record<'readAcross' | 'readForeign', ConfidenceWeights>;
+const sentenceConfidence: Weights = {
+  ...confidenceWeights,
+  readAcross: acrossWeights,
+  readForeign: foreignWeights,
+};
+const passageConfidence: Weights = {
+  ...passageWeights,
+  readAcross: passageWeights.unread,
+  readForeign: passageWeights.unread,
+};
 
 /** The probability that the sentences chosen by the embedded answerer answer the question. */
 export function confidenceOf(evidence: Evidence): number {
   const logit = logitOf(evidence, sentenceConfidence);
-  const isSurer = evidence.isScored && evidence.underQuestion && !evidence.across;
+  const isSurer = evidence.isScored && evidence.underQuestion && !evidence.across && !evidence.foreign;
   return rounded(chanceOf(isSurer ? turningPoint + slopeUnderQuestion * (logit - turningPoint) : logit));
 }
 
@@ -31,9 +40,10 @@ function logitOf(evidence: Evidence, fitted: Weights): number {
   return logit;
 }
 
-function weightsFor({ isScored, across }: Evidence, { read, unread, readAcross }: Weights): ConfidenceWeights {
-  if (!isScored) return unread;
-  return across ? readAcross : read;
+function weightsFor({ isScored, across, foreign }: Evidence, weights: Weights): ConfidenceWeights {
+  if (!isScored) return weights.unread;
+  if (across) return weights.readAcross;
+  return foreign ? weights.readForeign : weights.read;
 }
 
 function rounded(value: number): number {

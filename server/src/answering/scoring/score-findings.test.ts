@@ -122,6 +122,17 @@ test.each([
   expect(given).toEqual([]);
 });
 
+test('question and passages are read in any one language that it reads, but not where the passages are in several', async () => {
+  const { given, scorer } = aScorer(5);
+  const several = { ...scorer, languages: ['en', 'de'], acrossLanguages: ['en', 'de'] };
+  const ask = (...languages: string[]) =>
+    scoreFindings('Wann haben Sie geöffnet?', { ...found(...languages), shownIn: 'de' }, several, { most: 3 });
+  await ask('de', 'de');
+  expect(given.map(({ languages }) => languages)).toEqual([['de']]);
+  await ask('de', 'en');
+  expect(given).toHaveLength(1);
+});
+
 test('without a scorer the findings are as they were', async () => {
   const findings = found('en');
   expect(await scoreFindings('When?', findings, undefined, { most: 5 })).toEqual(findings);

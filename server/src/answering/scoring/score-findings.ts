@@ -144,9 +144,9 @@ export function isReadable(
 ): boolean {
   const { passages, shownIn } = findings;
   if (passages.every(({ language }) => language === UNKNOWN_LANGUAGE)) return false;
-  const isAmong = (known: readonly string[]) =>
-    languagesOf(question, findings).every((language) => known.includes(language));
-  return isAmong(languages) || (isAmong(acrossLanguages) && areAcross(shownIn, passages));
+  const all = languagesOf(question, findings);
+  const isAmong = (known: readonly string[]) => all.every((language) => known.includes(language));
+  return (all.length === 1 && isAmong(languages)) || (isAmong(acrossLanguages) && areAcross(shownIn, passages));
 }
 
 function languagesOf(question: string, { shownIn, passages }: Findings): string[] {
