@@ -1,31 +1,58 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createIdleMemory } from './idle-memory.ts';
 
-test('memory is given back once after each busy time, and not while it lasts', async () => {
-  let collections = 0;
-  const memory = createIdleMemory(() => {
-    collections += 1;
-  }, 40);
-  for (let times = 0; times < 10; times++) {
-    memory.note();
-    await pause(10);
-  }
-  expect(collections).toBe(0);
-  await pause(200);
-  expect(collections).toBe(1);
-  memory.note();
-  await pause(200);
-  expect(collections).toBe(2);
-  memory.stop();
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
-test('memory is given back after the start too, where nothing is asked', async () => {
-  let collections = 0;
-  const memory = createIdleMemory(() => {
-    collections += 1;
-  }, 40);
-  await pause(300);
-  memory.stop();
-  expect(collections).toBe(1);
+/** A heap whose garbage grows by so much with each thing that is done. */
+function collecting(bytesEach: number) {
+  const seen = { collections: 0, used: 5_000_000 };
+  const memory = createIdleMemory(
+    () => {
+      seen.collections += 1;
+      seen.used = 5_000_000;
+    },
+    { idleMs: 40, usedBytes: () => seen.used },
+  );
+  const doSomething = () => {
+    seen.used += bytesEach;
+    memory.note();
+  };
+  return { seen, stop: memory.stop, doSomething };
+}
+
+test('memory is given back once after each busy time, and not while it lasts', () => {
+  const { seen, stop, doSomething } = collecting(2_000_000);
+  for (let times = 0; times < 20; times++) {
+    doSomething();
+    vi.advanceTimersByTime(10);
+  }
+  expect(seen.collections).toBe(0);
+  vi.advanceTimersByTime(400);
+  expect(seen.collections).toBe(1);
+  doSomething();
+  vi.advanceTimersByTime(400);
+  expect(seen.collections).toBe(2);
+  stop();
+});
+
+test('memory is given back after the start too, where nothing is asked', () => {
+  const { seen, stop } = collecting(0);
+  vi.advanceTimersByTime(400);
+  expect(seen.collections).toBe(1);
+  stop();
+});
+
+test('a health check now and then is not worth a collection each time', () => {
+  const { seen, stop, doSomething } = collecting(10_000);
+  for (let times = 0; times < 10; times++) {
+    doSomething();
+    vi.advanceTimersByTime(400);
+  }
+  expect(seen.collections).toBe(1);
+  stop();
 });
