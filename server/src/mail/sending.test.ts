@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type DatabaseNodes, openNodes } from '../../test-support/database-nodes.ts';
 import { type MailServer, startMailServer } from '../../test-support/mail-server.ts';
 import { engines } from '../../test-support/test-service.ts';
@@ -25,12 +25,17 @@ describe.each(engines)('e-mails on %s', (engine) => {
     mailServer.misbehave();
     mailServer.attempts.length = 0;
   });
+  // A test that fails before it stops its own must not leave them to the tests that follow.
+  afterEach(async () => {
+    await Promise.all(dispatchers.splice(0).map((mail) => mail.stop()));
+  });
   afterAll(async () => {
     await mailServer?.close();
     await opened?.close();
   });
 
   const outcomes: string[] = [];
+  const dispatchers: ReturnType<typeof createMail>[] = [];
   function openMail(node = 0, timeoutMs = 10_000) {
     const [first, second = first] = opened.nodes;
     const store = createMailStore(node === 0 ? first : second);
@@ -44,6 +49,7 @@ describe.each(engines)('e-mails on %s', (engine) => {
       clock: () => nowMs,
       onError: (error) => expect.unreachable(String(error)),
     });
+    dispatchers.push(mail);
     return { ...mail, store };
   }
   const stateOf = async (id: string) => {
@@ -131,8 +137,10 @@ describe.each(engines)('e-mails on %s', (engine) => {
     const patient = openMail();
     mailServer.misbehave('hang');
     nowMs += minuteMs;
+    // On a busy machine the first may have given up before it reached the server.
+    const before = mailServer.attempts.length;
     patient.start();
-    await expect.poll(() => mailServer.attempts.length).toBe(2);
+    await expect.poll(() => mailServer.attempts.length).toBe(before + 1);
     await patient.stop();
     expect(await stateOf(id)).toMatchObject({ state: 'pending', lease_until: 0 });
   });
