@@ -172,6 +172,15 @@ describe('an answer', () => {
     expect(said.length).toBeLessThan(20);
   });
 
+  test('names the heading over a list that nothing announces', () => {
+    const items = ['Finish the set-up of goals first.', 'Tell the client who transfers the site.'];
+    const text = items.map((item) => `- ${item}`).join('\n');
+    expect(answer('how do I transfer a site', [passage('Before you transfer:', text)]).text).toBe(
+      `**Before you transfer**\n${text}`,
+    );
+    expect(answer('how do I transfer a site', [passage('How do I transfer a site?', text)]).text).toBe(text);
+  });
+
   test('keeps a list together whose items end with a short remark', () => {
     const items = ['Desk** - An app for the desktop. (source code)', 'Wormhole** - Private file sharing (by the team)'];
     const text = ['It is already used in cool ways:', '', ...items.map((item) => `- **${item}`)].join('\n');

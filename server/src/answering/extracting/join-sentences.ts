@@ -5,6 +5,7 @@ import { shownRows } from '../table-rows.ts';
 import type { ExtractStyle } from './choose-sentences.ts';
 import { answersInForm } from './question-kind.ts';
 import type { ScoredSentence } from './scored-sentence.ts';
+import { isAsking } from './sentence-openings.ts';
 
 /** A sentence of an answer: its place in the text, and where it comes from. */
 export interface PlacedSentence {
@@ -76,7 +77,8 @@ function asText(chosen: readonly ScoredSentence[]): Shown[] {
     const nested = kind === 'item' && before && !isApart(before, sentence) ? Math.max(0, depth - outermost) : 0;
     const row = rows.get(sentence);
     shown.push({
-      before: (before ? separator(before, sentence) : '') + (row?.before ?? indent.repeat(nested)),
+      before:
+        (before ? separator(before, sentence) : headingOver(sentence, items)) + (row?.before ?? indent.repeat(nested)),
       content: passage.isPair
         ? passage.text
         : (row?.content ?? contentOf(sentence, items.get(listOf(sentence))?.length === 1)),
@@ -85,6 +87,22 @@ function asText(chosen: readonly ScoredSentence[]): Shown[] {
     });
   });
   return shown;
+}
+
+const longestHeading = 80;
+
+/** A list that nothing announces says what it is by the heading that it stands under, unless that asks. Steps say so themselves. */
+function headingOver(first: ScoredSentence, items: ReadonlyMap<string, readonly ScoredSentence[]>): string {
+  const { kind, passage, text } = first;
+  const heading =
+    passage.headingPath
+      .at(-1)
+      ?.trim()
+      .replace(/[:：]$/, '') ?? '';
+  const isBareList = kind === 'item' && !/^\d/.test(text) && (items.get(listOf(first))?.length ?? 0) > 1;
+  if (!isBareList || heading === '' || heading.length > longestHeading || isAsking(heading, passage.language))
+    return '';
+  return `${safeMarkdown(`**${heading.replaceAll('*', '')}**`)}\n`;
 }
 
 /** How each row is shown, by which others of its table are. */
