@@ -197,7 +197,11 @@ export const settings = {
     'The embedding model to ask there; needed with EMBEDDING_BASE_URL.',
   ),
   EMBEDDING_API_KEY: setting(z.string().min(1).optional(), undefined, 'The key for EMBEDDING_BASE_URL.', 'secret'),
-  EMBEDDING_THREADS: setting(wholeNumber(1, 64), 2, 'Processor threads of the embedded model.'),
+  EMBEDDING_THREADS: setting(
+    wholeNumber(1, 64),
+    2,
+    'Processor threads that embed passages while documents are read; a question has one.',
+  ),
   SCORER_BUDGET_MS: setting(
     wholeNumber(0, 60_000),
     2_000,

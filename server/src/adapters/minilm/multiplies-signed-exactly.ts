@@ -15,12 +15,16 @@ const LARGEST_WEIGHT = 127;
  */
 export async function multipliesSignedExactly(): Promise<boolean> {
   const session = await InferenceSession.create(multiplication(), { intraOpNumThreads: 1, interOpNumThreads: 1 });
-  for (const rows of ROW_COUNTS) {
-    const inputs = new Tensor('float32', new Float32Array(rows * INPUTS).fill(1), [rows, INPUTS]);
-    const { products } = await session.run({ inputs });
-    if (!isExact(products?.data as Float32Array)) return false;
+  try {
+    for (const rows of ROW_COUNTS) {
+      const inputs = new Tensor('float32', new Float32Array(rows * INPUTS).fill(1), [rows, INPUTS]);
+      const { products } = await session.run({ inputs });
+      if (!isExact(products?.data as Float32Array)) return false;
+    }
+    return true;
+  } finally {
+    await session.release();
   }
-  return true;
 }
 
 export function isExact(products: Float32Array): boolean {

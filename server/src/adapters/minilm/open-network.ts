@@ -26,7 +26,7 @@ export async function openNetwork(path: string, { threads }: { threads: number }
   }
 }
 
-/** At once: the collector seldom comes to a thread with so little to do. */
-function free({ buffer }: Buffer<ArrayBuffer>): void {
-  buffer.transfer(0);
+/** At once: the collector seldom comes to a thread with so little to do. What is small shares its memory with others. */
+function free({ buffer, length }: Buffer<ArrayBuffer>): void {
+  if (buffer.byteLength === length) buffer.transfer(0);
 }
