@@ -221,4 +221,28 @@ test('a heading with nothing under it answers nothing, unless there is nothing e
   // The same object for the same findings: what was made of it is remembered.
   expect((await evidenceOf(findings)).findings).toBe(mixed.findings);
   expect((await evidenceOf({ ...rest, passages: heading })).findings.passages).toHaveLength(1);
+  for (const fact of ['Open daily from 9 am to 6 pm', 'Write to help@example.com', 'We deliver to all islands.']) {
+    const said = passages.map((passage) => ({ ...passage, text: fact, headingPath: ['Help', fact] }));
+    const { findings: kept } = await evidenceOf({ ...findings, passages: [...said, ...findings.passages] });
+    expect(kept.passages.map(({ text }) => text)).toEqual([fact, 'A ferry brings parcels on Mondays.']);
+  }
+});
+
+test('a passage of unknown language beside English ones is read as English', async () => {
+  const question = 'refund policy';
+  const listed = found(question, 'Refund policy: 30 days', 0.8);
+  const english = found(question, 'The policy of the shop is told at the desk when you ask for it.', 0.4).passages;
+  const unknown = listed.passages.map((passage) => ({ ...passage, language: 'und' }));
+  const passages = [...unknown, ...english];
+  const knowledge = { findPassages: async () => ({ ...listed, passages }) } as Pick<
+    Knowledge,
+    'findPassages'
+  > as Knowledge;
+  const scorer = {
+    languages: ['en'],
+    read: async (_: string, given: readonly unknown[]) => given.map(() => ({ relevance: -2, shares: [1] })),
+    close: async () => {},
+  };
+  const evidence = await findEvidence({ chatbot: {} as Chatbot, question, mode: 'standard' }, { knowledge, scorer });
+  expect(evidence.weighed().evidence).toMatchObject({ isScored: 1, isForeignRead: 0, foreign: 0 });
 });

@@ -106,11 +106,16 @@ function without(findings: Findings, isLeftOut: (passage: FoundPassage) => boole
 /** Equal questions have the same findings, and need the same object here too. */
 const withText = new WeakMap<Findings, Findings>();
 
-/** A heading with nothing under it is found by its words, and answers nothing beside a text. */
+/** Opening hours, telephone numbers and slogans are headings too: these say something by themselves. */
+const saysSomething = /[\p{Nd}@]|[.!…。！]$/u;
+
+/** A heading with nothing under it is found by its words, and a mere name answers nothing beside a text. */
 function withoutBareHeadings(findings: Findings): Findings {
   const known = withText.get(findings);
   if (known) return known;
-  const texts = findings.passages.filter(({ text, headingPath }) => text.trim() !== headingPath.at(-1)?.trim());
+  const texts = findings.passages.filter(
+    ({ text, headingPath }) => text.trim() !== headingPath.at(-1)?.trim() || saysSomething.test(text.trim()),
+  );
   const isMixed = texts.length > 0 && texts.length < findings.passages.length;
   const made = isMixed ? { ...findings, passages: texts } : findings;
   withText.set(findings, made);

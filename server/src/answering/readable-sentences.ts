@@ -124,15 +124,17 @@ function goesOn(last: ReadableSentence, { kind, text }: ReadableSentence): boole
 
 /**
  * A title names what follows: at the end of a passage, or before another one, it is just a short line. So it is in a
- * list, where it ends an item: "- **Desk** - An app for the desktop. (source code)".
+ * list, in bold or where it ends an item: "- **Desk** - An app for the desktop. (source code)".
  */
 function withTitles(sentences: ReadableSentence[]): ReadableSentence[] {
   const lists = new Set(sentences.filter(({ kind }) => kind === 'item').map(({ block }) => block));
   return sentences.map((sentence, index) => {
     const next = sentences[index + 1];
-    const isNaming = isAllEmphasis(sentence.text) || (next && isTitleLike(sentence.text));
-    const isAlone = sentence.kind === 'sentence' && !sentence.code && !lists.has(sentence.block);
-    const isTitle = isAlone && sentences.length > 1 && isNaming;
+    const isBold = isAllEmphasis(sentence.text);
+    const isNaming = isBold || (next && isTitleLike(sentence.text));
+    const isRemark =
+      lists.has(sentence.block) && (isBold || next?.kind !== 'sentence' || next.block !== sentence.block);
+    const isTitle = sentence.kind === 'sentence' && !sentence.code && sentences.length > 1 && isNaming && !isRemark;
     return isTitle ? { ...sentence, kind: 'title' } : sentence;
   });
 }

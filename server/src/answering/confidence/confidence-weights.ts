@@ -26,6 +26,7 @@ export const confidenceWeights: Weights = {
     isScored: 0,
     readBest: 0,
     readUsed: 0,
+    isForeignRead: 0,
     underQuestion: 0,
   },
   read: {
@@ -50,6 +51,7 @@ export const confidenceWeights: Weights = {
     isScored: 0,
     readBest: -3.51,
     readUsed: 7.31,
+    isForeignRead: 0,
     underQuestion: 0,
   },
 };
@@ -78,6 +80,7 @@ export const passageWeights: Weights = {
     isScored: 0,
     readBest: 0,
     readUsed: 0,
+    isForeignRead: 0,
     underQuestion: 0,
   },
   read: {
@@ -102,6 +105,7 @@ export const passageWeights: Weights = {
     isScored: 0,
     readBest: 0.85,
     readUsed: 4.28,
+    isForeignRead: 0,
     underQuestion: 0,
   },
 };

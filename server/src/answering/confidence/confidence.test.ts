@@ -11,9 +11,9 @@ const evidence = fc.record({
   isScored: fc.constantFrom(0, 1),
   // What is read across languages, and within another than English, has weights of its own.
   across: fc.constant(0),
-  foreign: fc.constant(0),
+  isForeignRead: fc.constant(0),
 }) as fc.Arbitrary<Evidence>;
-const kinds = ['isScored', 'underQuestion', 'across', 'foreign'];
+const kinds = ['isScored', 'underQuestion', 'across', 'isForeignRead'];
 const pieces = evidenceNames.filter((name) => !kinds.includes(name));
 
 describe('confidence', () => {
@@ -47,7 +47,7 @@ describe('confidence', () => {
   test('goes by weights of its own where passages were read in another language than English', () => {
     fc.assert(
       fc.property(evidence, fc.constantFrom(...pieces), (given, name) => {
-        const read = { ...given, isScored: 1, foreign: 1 };
+        const read = { ...given, isScored: 1, isForeignRead: 1 };
         const [said, stronger] = [confidenceOf(read), confidenceOf({ ...read, [name]: 1 })];
         if (foreignWeights[name] === 0) expect(stronger).toBe(said);
         else if (foreignWeights[name] > 0) expect(stronger).toBeGreaterThanOrEqual(said);

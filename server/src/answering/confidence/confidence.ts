@@ -7,7 +7,7 @@ import { foreignWeights } from './foreign-weights.ts';
 /** The log odds of 0.25, the usual threshold: where an answer stands does not change whether it is given. */
 export const turningPoint = Math.log(0.25 / 0.75);
 
-/** Another scorer reads across languages, and within a language whose cosines the weights of English do not know. */
+/** Another scorer reads across languages, and within others than English. */
 type Weights = typeof confidenceWeights & Record<'readAcross' | 'readForeign', ConfidenceWeights>;
 const sentenceConfidence: Weights = {
   ...confidenceWeights,
@@ -23,7 +23,7 @@ const passageConfidence: Weights = {
 /** The probability that the sentences chosen by the embedded answerer answer the question. */
 export function confidenceOf(evidence: Evidence): number {
   const logit = logitOf(evidence, sentenceConfidence);
-  const isSurer = evidence.isScored && evidence.underQuestion && !evidence.across && !evidence.foreign;
+  const isSurer = evidence.isScored && evidence.underQuestion && !evidence.across && !evidence.isForeignRead;
   return rounded(chanceOf(isSurer ? turningPoint + slopeUnderQuestion * (logit - turningPoint) : logit));
 }
 
@@ -40,10 +40,10 @@ function logitOf(evidence: Evidence, fitted: Weights): number {
   return logit;
 }
 
-function weightsFor({ isScored, across, foreign }: Evidence, weights: Weights): ConfidenceWeights {
+function weightsFor({ isScored, across, isForeignRead }: Evidence, weights: Weights): ConfidenceWeights {
   if (!isScored) return weights.unread;
   if (across) return weights.readAcross;
-  return foreign ? weights.readForeign : weights.read;
+  return isForeignRead ? weights.readForeign : weights.read;
 }
 
 function rounded(value: number): number {

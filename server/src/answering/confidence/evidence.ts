@@ -45,6 +45,8 @@ export const evidenceNames = [
   'isScored',
   'readBest',
   'readUsed',
+  /** 1 where it has read in another language than English, with which the other weights of reading were fitted. */
+  'isForeignRead',
   /** 1 where the best sentence stands under a question, as in a list of questions and answers. */
   'underQuestion',
 ] as const;
@@ -59,6 +61,9 @@ const farAhead = 5;
 const marginOfOnlyDocument = 0.3;
 const fewSentences = 8;
 const usualDistance = 3;
+
+/** That the weights of what was read were fitted with. */
+const languageOfReading = 'en';
 
 /** What is known of a question and the sentences that were chosen to answer it. */
 export function evidenceOf(
@@ -96,6 +101,7 @@ export function evidenceOf(
     across: claim(across),
     acrossSimilarity: across ? Math.max(0, best.passage.dense) : 0,
     ...readEvidence(scores, best),
+    isForeignRead: claim(scores !== undefined && language !== languageOfReading),
     underQuestion: claim(isUnderQuestion(best)),
   };
 }

@@ -103,8 +103,6 @@ function listAround(
   if ((isSteps || lead?.announces) && fits(list, isSteps ? longestSteps : longestList))
     return lead ? [...withReferences([lead], own, entry), ...list] : list;
   if (entry.head !== 'none' && fits(list, shortList)) return list;
-  // The first of many is an example of what was announced, and seldom what was asked for.
-  if (lead?.announces && item === list[0]) return [...withReferences([lead], own, entry), ...firstThatFit(list)];
   const above = lead?.announces ? [lead] : [];
   const ancestors = ancestorsOf(item, list);
   const parent = ancestors.at(-1);

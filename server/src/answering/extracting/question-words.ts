@@ -92,7 +92,8 @@ function bitCount(bits: number): number {
 function languageOf(question: string, { passages }: Findings): string {
   const languages = [...new Set(passages.map(({ language }) => language))];
   const told = detectLanguageAmong(question, languages);
-  return told === UNKNOWN_LANGUAGE ? (languages[0] ?? told) : told;
+  // Beside others, a passage of which the language cannot be told is of theirs.
+  return told === UNKNOWN_LANGUAGE ? (languages.find((one) => one !== UNKNOWN_LANGUAGE) ?? told) : told;
 }
 
 function wantedWords(question: string, asked: string, { passages, termWeights, readAs }: Findings): WantedWord[] {
