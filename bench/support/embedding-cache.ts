@@ -41,9 +41,9 @@ export function withEmbeddingCache(embedder: Embedder, folder: string): Embedder
 
   return {
     ...embedder,
-    async embedQuestion(text, language, signal) {
+    async embedQuestion(text, language, options) {
       const [embedded] = await embedAll('question', [text], language, async ([only = '']) => [
-        await embedder.embedQuestion(only, language, signal),
+        await embedder.embedQuestion(only, language, options),
       ]);
       return embedded as EmbeddedText;
     },

@@ -1,3 +1,4 @@
+import type { QueueRefusal } from './fair-queue.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Logger } from './logging/index.ts';
 import type { ModelFailure } from './models/index.ts';
@@ -13,6 +14,7 @@ export function watchModels(metrics: Metrics, logger: Logger) {
       if (isOpen) logger.warn({ model }, 'a language model keeps failing and is paused');
       else logger.info({ model }, 'a language model is asked again');
     },
+    onRefused: (refusal: QueueRefusal) => metrics.countRefusal('model', refusal),
     onFallback(failed: string, next: string, { reason, status }: ModelFailure) {
       metrics.countModelFallback();
       logger.warn({ model: failed, next, reason, status }, 'a language model failed; the next one is asked');

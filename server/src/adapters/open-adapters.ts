@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { PassageScorer } from '../answering/ports.ts';
 import type { Config } from '../config/index.ts';
+import type { QueueRefusal } from '../fair-queue.ts';
 import { crawlerName, type Embedder } from '../knowledge/index.ts';
 import type { DocumentParser } from '../knowledge/ports.ts';
 import { DatabaseUnreachable } from './database/postgres/connection.ts';
@@ -58,12 +59,14 @@ interface Options {
   shared?: SharedAdapters | undefined;
   /** Where a model runs on this machine that chatbots may use, as host and port. */
   localModelHost?: string | undefined;
+  /** Called with whatever was refused because too much waited. */
+  onRefused?(queue: 'embedder', refusal: QueueRefusal): void;
 }
 
 export async function openAdapters(
   config: Config,
   onError: (error: unknown) => void,
-  { shared, localModelHost }: Options = {},
+  { shared, localModelHost, onRefused }: Options = {},
 ) {
   if (config.PASSAGE_INDEX === 'lancedb') findLanceDb();
   const folder = resolve(config.DATA_DIR);
@@ -78,7 +81,8 @@ export async function openAdapters(
         node: undefined,
       };
   const tokenizer = shared?.tokenizer ?? createTokenizer();
-  const embedder = shared?.embedder ?? (await openEmbedder(config, folder, tokenizer));
+  const embedder =
+    shared?.embedder ?? (await openEmbedder(config, folder, tokenizer, (refusal) => onRefused?.('embedder', refusal)));
   const index = createPassageIndex(
     {
       location: config.DATABASE_URL
@@ -265,11 +269,22 @@ function openPassageScorer(
   );
 }
 
-async function openEmbedder(config: Config, folder: string, tokenizer: TextTokenizer): Promise<Embedder> {
+async function openEmbedder(
+  config: Config,
+  folder: string,
+  tokenizer: TextTokenizer,
+  onQuestionRefused: (refusal: QueueRefusal) => void,
+): Promise<Embedder> {
   const { EMBEDDING_BASE_URL: baseUrl, EMBEDDING_MODEL: model, EMBEDDING_API_KEY: apiKey } = config;
   if (!baseUrl || !model) {
     const cacheDir = config.MODEL_CACHE_DIR ?? resolve(folder, 'models');
-    return createEmbeddedEmbedder({ cacheDir, student: trainedStudent, threads: config.EMBEDDING_THREADS, tokenizer });
+    return createEmbeddedEmbedder({
+      cacheDir,
+      student: trainedStudent,
+      threads: config.EMBEDDING_THREADS,
+      tokenizer,
+      onQuestionRefused,
+    });
   }
   const { createOpenAiCompatibleEmbedder } = await import('./embedding/openai-compatible.ts');
   return createOpenAiCompatibleEmbedder({

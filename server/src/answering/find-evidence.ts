@@ -88,7 +88,8 @@ export async function findEvidence(
     calibrationOf?.(chatbot.id),
   ]);
   const found = leaveOut ? without(all, leaveOut.isLeftOut, wanted) : withoutBareHeadings(all);
-  const score = (given?: AbortSignal) => scoreFindings(question, found, scorer, { most, signal: given });
+  const { accountId } = chatbot;
+  const score = (given?: AbortSignal) => scoreFindings(question, found, scorer, { most, accountId, signal: given });
   if (scoring === 'later') return scoredLater(question, found, mode, calibration, score);
   const findings = await (timer ? timer.time('reading', () => score(signal)) : score(signal));
   return evidenceFrom(question, findings, mode, calibration);

@@ -19,6 +19,8 @@ export interface PassageScore {
 }
 
 export interface ReadingOptions {
+  /** Whose question it is: the scorer shares its time between accounts. */
+  accountId?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Of the question and the passages, as far as they can be told; nothing where they are the scorer's own. */
   languages?: readonly string[];

@@ -29,3 +29,34 @@ export const invalidRequest = (message: string, options?: ErrorOptions) =>
 export const notFound = (what: string) => new Problem('NOT_FOUND', `There is no such ${what}, or you may not see it.`);
 
 export const conflict = (message: string) => new Problem('CONFLICT', message);
+
+const tryAgainS = 5;
+
+/** Refused at once, because what would do it has too much waiting. Says when to try again, with its status everywhere. */
+export class Overload extends Problem {
+  constructor(
+    code: 'SERVICE_UNAVAILABLE' | 'MODEL_UNAVAILABLE' | 'RATE_LIMIT_EXCEEDED',
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(code, message, { ...options, headers: { 'Retry-After': String(tryAgainS) } });
+    this.name = 'Overload';
+  }
+}
+
+export const serviceOverloaded = () =>
+  new Overload('SERVICE_UNAVAILABLE', 'The server has too much to do. Try again in a few seconds.');
+
+export const modelOverloaded = (options?: ErrorOptions) =>
+  new Overload(
+    'MODEL_UNAVAILABLE',
+    'Too many questions wait for the language model. Try again in a few seconds.',
+    options,
+  );
+
+export const shareUsedUp = (options?: ErrorOptions) =>
+  new Overload(
+    'RATE_LIMIT_EXCEEDED',
+    'Too many questions of this account wait already. Try again in a few seconds.',
+    options,
+  );

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes, Problem } from '../errors/index.ts';
+import { type ErrorCode, errorCodes, Overload, Problem } from '../errors/index.ts';
 import { type FinalReply, jsonReply } from './final-reply.ts';
 
 export interface ErrorBody {
@@ -7,7 +7,10 @@ export interface ErrorBody {
   message: string;
 }
 
-/** The statuses the interface documents for the query endpoints; other failures take the nearest of them. */
+/**
+ * The statuses the interface documents for the query endpoints; other failures take the nearest of them. A server with too
+ * much to do has not failed: it says 503 and when to try again, as proxies and clients know it.
+ */
 const queryStatuses = new Set([400, 401, 429, 500]);
 
 /** The one place where a failure becomes a reply. Of an error that is not a `Problem` no detail is sent. */
@@ -23,7 +26,8 @@ export function errorBodyOf(failure: unknown): {
 
 export function errorReply(failure: unknown, onQueryEndpoint = false): FinalReply {
   const { status, body, headers } = errorBodyOf(failure);
-  return jsonReply(onQueryEndpoint ? queryStatus(status) : status, body, headers);
+  const isLimited = onQueryEndpoint && !(failure instanceof Overload);
+  return jsonReply(isLimited ? queryStatus(status) : status, body, headers);
 }
 
 export function queryStatus(status: number): number {

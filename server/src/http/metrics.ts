@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { QueueRefusal } from '../fair-queue.ts';
 import { isLoopback } from '../identity/index.ts';
 import { sameSecret } from '../secrets.ts';
 
@@ -9,6 +10,9 @@ interface AnsweredRequest {
   status: number;
   durationMs: number;
 }
+
+/** What can have too much waiting. */
+type OverloadedQueue = 'embedder' | 'model';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -69,6 +73,13 @@ export function createMetrics() {
     "Questions that the embedded answerer answered because the account's day was spent",
   );
 
+  const refusals = counter(
+    'parley_overload_refusals_total',
+    'What was refused because too much waited, by what it would have waited for and whether an account had used up its share',
+    'queue',
+    'reason',
+  );
+
   const mails = counter('parley_mails_total', 'Attempts to send an e-mail by how they ended', 'outcome');
 
   const receivedMails = counter('parley_mails_received_total', 'E-mails that came by what became of them', 'outcome');
@@ -117,6 +128,7 @@ export function createMetrics() {
         });
       }
     },
+    countRefusal: (queue: OverloadedQueue, reason: QueueRefusal) => refusals.inc({ queue, reason }),
     countMail: (outcome: string) => mails.inc({ outcome }),
     countReceivedMail: (outcome: string) => receivedMails.inc({ outcome }),
     countSpans: (outcome: string, count: number) => spans.inc({ outcome }, count),

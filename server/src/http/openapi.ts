@@ -191,6 +191,8 @@ function errorResponses(definition: EndpointDefinition): Record<string, Operatio
     const usual = errorCodes[code].status;
     const status = definition.isQuery ? queryStatus(usual) : usual;
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+    // With too much to do.
+    if (definition.isQuery && usual === 503) byStatus.set(usual, [...(byStatus.get(usual) ?? []), code]);
   }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [

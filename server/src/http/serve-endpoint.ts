@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { invalidRequest, Problem } from '../errors/index.ts';
+import { invalidRequest, Overload, Problem } from '../errors/index.ts';
 import {
   type ApiKeyAccess,
   type Authentication,
@@ -77,11 +77,16 @@ export async function serveEndpoint(
     });
     return withHeaders(reply, rateHeaders);
   } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) services.onFailure(error, requestId);
+    if (isFailure(error)) services.onFailure(error, requestId);
     currentSpan()?.set({ 'error.type': errorType(error) });
     const reply = failureReply(error, definition);
     return withHeaders(reply, rateHeaders);
   }
+}
+
+/** What the log should have the details of. Of overload there may be thousands a second; metrics count them. */
+function isFailure(error: unknown): boolean {
+  return !(error instanceof Problem) || (error.status >= 500 && !(error instanceof Overload));
 }
 
 function failureReply(error: unknown, { failures, isPage, isQuery }: EndpointDefinition): FinalReply {

@@ -79,7 +79,7 @@ export async function findPassages(
     const embedded =
       known?.embeddingModel === model
         ? { vector: known.vector, tokens: 0 }
-        : await embedder.embedQuestion(question, language, signal);
+        : await embedder.embedQuestion(question, language, { accountId: chatbot.accountId, signal });
     return { ...embedded, embeddingModel: model };
   });
   const embeddedAt = performance.now();

@@ -145,9 +145,15 @@ export interface Embedder {
   /** Those of them in which its cosines are what ranking, confidence and grouping were fitted with; absent for all. */
   readonly fittedLanguages?: readonly string[];
   /** By the model for that language. */
-  embedQuestion(text: string, language: string, signal?: AbortSignal): Promise<EmbeddedText>;
+  embedQuestion(text: string, language: string, options?: EmbeddingOptions): Promise<EmbeddedText>;
   embedPassages(texts: readonly string[], language: string, signal?: AbortSignal): Promise<EmbeddedText[]>;
   close(): Promise<void>;
+}
+
+export interface EmbeddingOptions {
+  /** Whose question it is: those that must wait are served round robin between accounts. */
+  accountId?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 export interface EmbeddedText {

@@ -166,7 +166,7 @@ export function suggestionRoutes(dependencies: SuggestionDependencies): Endpoint
               .nullable(),
           }),
         },
-        errors: ['SESSION_NOT_FOUND', 'MODEL_UNAVAILABLE', 'CHATBOT_NOT_FOUND'],
+        errors: ['SESSION_NOT_FOUND', 'MODEL_UNAVAILABLE', 'RATE_LIMIT_EXCEEDED', 'CHATBOT_NOT_FOUND'],
       },
       async ({ caller, params, signal }) => {
         const session = await access.sessionFor(caller, params.id);

@@ -36,7 +36,7 @@ function setUp(most: number) {
     firstChunkTimeoutMs: 60_000,
     totalTimeoutMs: 60_000,
     clock: Date.now,
-    watch: { onCall: () => {}, onBreaker: () => {} },
+    watch: { onCall: () => {}, onBreaker: () => {}, onRefused: () => {} },
     onError: () => {},
   });
   const keyBox = createSecretBox(() => 'a secret of the operator, long enough', 'API keys of models');
@@ -98,7 +98,7 @@ test('the least recently used chain is closed when there are too many', async ()
 test('an answer that is being written ends before its chain is closed', async () => {
   const { set, chainOf, closed, finish } = setUp(10);
   set('bot_1', 'first', 1);
-  const stream = (await chainOf('bot_1', 1))?.stream(prompt, never)[Symbol.asyncIterator]();
+  const stream = (await chainOf('bot_1', 1))?.stream(prompt, 'acct_1', never)[Symbol.asyncIterator]();
   await stream?.next();
   set('bot_1', 'second', 2);
   await chainOf('bot_1', 2);

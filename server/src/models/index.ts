@@ -92,7 +92,9 @@ export function createModels(dependencies: Dependencies) {
      */
     async modelFor(chatbot: Chatbot): Promise<LanguageModel | undefined> {
       const own = await chains.chainOf(chatbot);
-      return own ?? (serverChain && spending.admit(serverChain, chatbot.accountId));
+      const { accountId } = chatbot;
+      if (own) return { name: own.name, stream: (prompt, signal) => own.stream(prompt, accountId, signal) };
+      return serverChain && spending.admit(serverChain, accountId);
     },
 
     /** A chatbot's own models; nothing where it has none. */
@@ -120,6 +122,9 @@ export function createModels(dependencies: Dependencies) {
       await identity.accountFor(actor, accountId, 'see');
       return spending.usageOf(accountId, daysOfUsage);
     },
+
+    /** Calls to models that wait until others to the same one are over. */
+    waiting: models.waiting,
 
     close: models.close,
   };

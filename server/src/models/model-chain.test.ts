@@ -29,12 +29,14 @@ describe.each([{ streamed: true }, { streamed: false }])('a chain with streamed:
   let calls: string[];
   let fallbacks: string[];
   let breakers: boolean[];
+  let refusals: string[];
   beforeEach(async () => {
     [first, second] = await Promise.all([startStubProvider({ answer: FIRST }), startStubProvider({ answer: SECOND })]);
     nowMs = 0;
     calls = [];
     fallbacks = [];
     breakers = [];
+    refusals = [];
     openChain({ firstChunkTimeoutMs: 10_000, totalTimeoutMs: 60_000 });
   });
   afterEach(async () => {
@@ -58,6 +60,7 @@ describe.each([{ streamed: true }, { streamed: false }])('a chain with streamed:
       watch: {
         onCall: (model, outcome) => calls.push(`${model} ${outcome}`),
         onBreaker: (_model, isOpen) => breakers.push(isOpen),
+        onRefused: (refusal) => refusals.push(refusal),
       },
     });
     const endpoints = [first, second].map(({ baseUrl }, at) => ({
@@ -73,11 +76,12 @@ describe.each([{ streamed: true }, { streamed: false }])('a chain with streamed:
     chain = lent;
   }
 
-  const ask = async (signal = never) => textOf(await Array.fromAsync(chain.stream({ ...prompt, streamed }, signal)));
+  const ask = async (signal = never) =>
+    textOf(await Array.fromAsync(chain.stream({ ...prompt, streamed }, 'acct_1', signal)));
   const failureOf = async () => {
     const parts: ModelPart[] = [];
     try {
-      for await (const part of chain.stream({ ...prompt, streamed }, never)) parts.push(part);
+      for await (const part of chain.stream({ ...prompt, streamed }, 'acct_1', never)) parts.push(part);
     } catch (error) {
       if (error instanceof ModelFailure) return { failure: error, text: textOf(parts) };
       throw error;
@@ -173,6 +177,18 @@ describe.each([{ streamed: true }, { streamed: false }])('a chain with streamed:
     finish();
     expect((await Promise.all(answering)).toSorted()).toEqual([...Array(2).fill(FIRST), ...Array(4).fill(SECOND)]);
     expect([first.counts.chat, first.counts.mostAtOnce]).toEqual([2, 2]);
+  });
+
+  test('goes on to the next at once when too many wait for the first, and does not take that for its failure', async () => {
+    const { promise: goOn, resolve: finish } = Promise.withResolvers<void>();
+    first.behaviour = { answer: FIRST, hangAfterTokens: 1, goOn };
+    // Two are answered, and of the thirty-two that may wait an account has half.
+    const answering = Array.from({ length: 2 + 16 }, () => ask());
+    await vi.waitFor(() => expect(models.waiting()).toBe(16));
+    expect(await ask()).toBe(SECOND);
+    expect([refusals, fallbacks, breakers]).toEqual([['share-used-up'], ['model-1 model-2 share-used-up'], []]);
+    finish();
+    expect(await Promise.all(answering)).toEqual(Array(18).fill(FIRST));
   });
 
   if (streamed)

@@ -18,13 +18,20 @@ export interface ChainEvents {
 export function createModelChain(models: readonly [SteadyModel, ...SteadyModel[]]) {
   return {
     name: models[0].name,
-    async *stream(prompt: Prompt, signal: AbortSignal, events: ChainEvents = {}): AsyncGenerator<ModelPart> {
+    async *stream(
+      prompt: Prompt,
+      accountId: string,
+      signal: AbortSignal,
+      events: ChainEvents = {},
+    ): AsyncGenerator<ModelPart> {
       for (const [at, model] of models.entries()) {
         const next = models[at + 1];
         let hasBegun = false;
         const onAsking = (isAsked: boolean) => events.onAsking?.(isAsked ? model.name : undefined);
         try {
-          const answer = next ? soonNoticed(model, prompt, signal, onAsking) : model.stream(prompt, signal, onAsking);
+          const answer = next
+            ? soonNoticed(model, prompt, accountId, signal, onAsking)
+            : model.stream(prompt, accountId, signal, onAsking);
           for await (const part of answer) {
             if (!hasBegun && part.type === 'text') {
               hasBegun = true;
@@ -49,7 +56,7 @@ export function createModelChain(models: readonly [SteadyModel, ...SteadyModel[]
 async function* soonNoticed(
   model: SteadyModel,
   prompt: Prompt,
-  ...rest: [AbortSignal, (isAsked: boolean) => void]
+  ...rest: [string, AbortSignal, (isAsked: boolean) => void]
 ): AsyncGenerator<ModelPart> {
   if (prompt.streamed) yield* model.stream(prompt, ...rest);
   else yield* await Array.fromAsync(model.stream({ ...prompt, streamed: true }, ...rest));
@@ -57,7 +64,7 @@ async function* soonNoticed(
 
 export interface LentChain {
   readonly name: string;
-  stream(prompt: Prompt, signal: AbortSignal, events?: ChainEvents): AsyncIterable<ModelPart>;
+  stream(prompt: Prompt, accountId: string, signal: AbortSignal, events?: ChainEvents): AsyncIterable<ModelPart>;
   /** Gives the models back as soon as the answers that are being written have ended. */
   end(): void;
 }
@@ -82,10 +89,10 @@ export function lendChain({ models, endpoints, whose, onFallback }: Options): Le
   };
   return {
     name: chain.name,
-    async *stream(prompt, signal, events) {
+    async *stream(prompt, accountId, signal, events) {
       running += 1;
       try {
-        yield* chain.stream(prompt, signal, { onFallback, ...events });
+        yield* chain.stream(prompt, accountId, signal, { onFallback, ...events });
       } finally {
         running -= 1;
         giveBackWhenIdle();

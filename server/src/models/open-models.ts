@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { QueueRefusal } from '../fair-queue.ts';
 import type { ModelEndpoint, OpenModel, ProviderModel, Whose } from './ports.ts';
 import { createSteadyModel, type SteadyModel, type SteadyModelOptions } from './steady-model.ts';
 
@@ -6,9 +7,11 @@ export interface ModelWatch {
   /** Hears how each call ended. Models of owners are all called `own`: there may be as many as they like. */
   onCall(model: string, outcome: string): void;
   onBreaker(model: string, isOpen: boolean): void;
+  /** Called with every call that was not made because too many wait for the model. */
+  onRefused(refusal: QueueRefusal): void;
 }
 
-interface Dependencies extends Omit<SteadyModelOptions, 'onCall' | 'onBreaker'> {
+interface Dependencies extends Omit<SteadyModelOptions, 'onCall' | 'onBreaker' | 'onRefused'> {
   openModel: OpenModel;
   watch: ModelWatch;
   onError(error: unknown): void;
@@ -40,6 +43,7 @@ export function createOpenModels({ openModel, watch, onError, ...options }: Depe
       ...options,
       onCall: (outcome) => watch.onCall(label, outcome),
       onBreaker,
+      onRefused: watch.onRefused,
     });
     const end = () => {
       if (isPaused) onBreaker(false);
@@ -67,6 +71,8 @@ export function createOpenModels({ openModel, watch, onError, ...options }: Depe
         },
       };
     },
+    /** Calls that wait until others to the same model are over. */
+    waiting: () => [...open.values()].reduce((sum, { steady }) => sum + steady.waiting, 0),
     async close() {
       await Promise.all([...open.values()].map(({ provider }) => provider.close()));
       open.clear();

@@ -1,4 +1,5 @@
 /** What models need from outside: somebody who speaks to them, and stores for what owners set and accounts use. */
+import type { QueueRefusal } from '../fair-queue.ts';
 import type { Provider } from './providers.ts';
 
 /** A chat model behind any protocol. The stream ends with usage, which is absent when the provider does not say. */
@@ -61,8 +62,16 @@ export type OpenModel = (endpoint: ModelEndpoint, whose: Whose) => ProviderModel
  * - `refused`: the provider said no, with a status or inside its stream
  * - `filtered`: it stopped the answer for what it says
  * - `blocked`: the address is none that this chatbot's owner may have us reach
+ * - `queue-full`, `share-used-up`: it was not asked, as too many wait for it, or too many of the same account
  */
-export type FailureReason = 'refused' | 'timeout' | 'broken-stream' | 'unreachable' | 'filtered' | 'blocked';
+export type FailureReason =
+  | 'refused'
+  | 'timeout'
+  | 'broken-stream'
+  | 'unreachable'
+  | 'filtered'
+  | 'blocked'
+  | QueueRefusal;
 
 export interface FailureOptions extends ErrorOptions {
   status?: number;

@@ -70,7 +70,7 @@ export function createSpending({ store, limits, prices, countTokens, clock, onEr
           answeredBy = model;
         },
       };
-      for await (const part of chain.stream(prompt, signal, events)) {
+      for await (const part of chain.stream(prompt, reservation.accountId, signal, events)) {
         if (part.type === 'usage') told = part;
         else text += part.text;
         yield part;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { QueueRefusal } from '../fair-queue.ts';
 import { currentSpan, piecesIn } from '../tracing/index.ts';
 import { type Admission, type Breaker, createBreaker } from './breaker.ts';
 import { createPlaces } from './places.ts';
@@ -6,8 +7,18 @@ import { ModelFailure, type ModelPart, type Prompt, type ProviderModel } from '.
 
 export interface SteadyModel {
   readonly name: string;
-  /** `onAsking` hears whether the provider is being asked: true with each call, false once one has failed. */
-  stream(prompt: Prompt, signal: AbortSignal, onAsking?: (isAsked: boolean) => void): AsyncIterable<ModelPart>;
+  /** Calls that wait until others are over. */
+  readonly waiting: number;
+  /**
+   * Calls that must wait are served round robin between accounts. `onAsking` hears whether the provider is being asked:
+   * true with each call, false once one has failed.
+   */
+  stream(
+    prompt: Prompt,
+    accountId: string,
+    signal: AbortSignal,
+    onAsking?: (isAsked: boolean) => void,
+  ): AsyncIterable<ModelPart>;
 }
 
 export interface SteadyModelOptions {
@@ -19,12 +30,14 @@ export interface SteadyModelOptions {
   random?(): number;
   onCall?(outcome: string): void;
   onBreaker?(isOpen: boolean): void;
+  /** Called with every call that was not made because too many wait. */
+  onRefused?(refusal: QueueRefusal): void;
 }
 
 /** One model at one place: asked again after a passing failure, left in peace while it keeps failing. */
 export function createSteadyModel(model: ProviderModel, options: SteadyModelOptions): SteadyModel {
   const { firstChunkTimeoutMs, totalTimeoutMs, onCall, random = Math.random } = options;
-  const places = createPlaces(options.concurrency);
+  const places = createPlaces(options.concurrency, options.onRefused);
   const breaker = createBreaker({
     clock: options.clock,
     random,
@@ -33,14 +46,17 @@ export function createSteadyModel(model: ProviderModel, options: SteadyModelOpti
 
   return {
     name: model.name,
-    async *stream(prompt, signal, onAsking) {
+    get waiting() {
+      return places.waiting;
+    },
+    async *stream(prompt, accountId, signal, onAsking) {
       signal.throwIfAborted();
       const beginsWithinMs = prompt.streamed ? Math.min(firstChunkTimeoutMs, totalTimeoutMs) : totalTimeoutMs;
       const mustBeginAt = performance.now() + beginsWithinMs;
       const leftMs = () => Math.max(1, mustBeginAt - performance.now());
       // Before and after waiting: others may have found out meanwhile.
       if (breaker.isPaused()) throw paused();
-      const release = await places.take(leftMs(), signal);
+      const release = await places.take(accountId, leftMs(), signal);
       try {
         for (let retries = 0; ; retries += 1) {
           const failure = yield* attempt(model, breaker, prompt, signal, leftMs(), { onCall, onAsking });

@@ -58,6 +58,9 @@ function reasonOf({ reason, status, message }: ModelFailure, { model, baseUrl }:
     case 'filtered':
       return "The provider's filter stopped the answer.";
     case 'blocked':
+    // A trial waits for nobody.
+    case 'queue-full':
+    case 'share-used-up':
       return message;
   }
 }

@@ -23,6 +23,7 @@ import { createBatchTests } from '../batch-tests/index.ts';
 import { createChatbots } from '../chatbots/index.ts';
 import type { Config } from '../config/index.ts';
 import { createConversations } from '../conversations/index.ts';
+import { Overload } from '../errors/index.ts';
 import { createExports } from '../exports/index.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { createKnowledge, type PassageIndex, timedEmbedder } from '../knowledge/index.ts';
@@ -206,7 +207,8 @@ export async function createDomains({
     },
     (outcome, failure) => {
       metrics.countAnswer(outcome);
-      if (failure && outcome === 'MODEL_UNAVAILABLE') logger.warn({ err: failure }, 'the language model failed');
+      if (failure && outcome === 'MODEL_UNAVAILABLE' && !(failure instanceof Overload))
+        logger.warn({ err: failure }, 'the language model failed');
     },
   );
   const inboundMail = openInboundMail({

@@ -80,12 +80,16 @@ export async function startService(config: Config, options: StartOptions): Promi
 
   const localOllamaUrl = isLocalServer(config) ? options.ollamaUrl : undefined;
   const localModelHost = localOllamaUrl && new URL(localOllamaUrl).host;
-  const adapters = await openAdapters(config, onError, { shared: options.shared, localModelHost });
+  const metrics = createMetrics();
+  const adapters = await openAdapters(config, onError, {
+    shared: options.shared,
+    localModelHost,
+    onRefused: metrics.countRefusal,
+  });
   const { database } = adapters;
   const clock = options.clock ?? adapters.clock;
   const { server, publicUrl, answerWith } = await openPort(config);
 
-  const metrics = createMetrics();
   const tracing = await openTracing(config, metrics, logger);
   const tracer = tracing?.tracer;
   const replyAddress = config.MAIL_REPLY_TO;
@@ -116,6 +120,7 @@ export async function startService(config: Config, options: StartOptions): Promi
   watchLoad(metrics, {
     adapters,
     subscriberCount: () => subscribers.count,
+    waitingModelCalls: models.waiting,
     nodeCount: () => homes?.nodeCount,
     clock,
   });

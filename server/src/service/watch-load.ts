@@ -5,16 +5,24 @@ import type { Metrics } from '../http/metrics.ts';
 interface Watched {
   adapters: Pick<Adapters, 'database' | 'index'>;
   subscriberCount(): number;
+  /** Calls to language models that wait for others to end. */
+  waitingModelCalls(): number;
   /** Undefined where no other node is asked. */
   nodeCount(): number | undefined;
   clock(): number;
 }
 
 /** Shows what waits and what is held. Everything is read when somebody looks, so that it costs a question nothing. */
-export function watchLoad(metrics: Metrics, { adapters, subscriberCount, nodeCount, clock }: Watched): void {
+export function watchLoad(
+  metrics: Metrics,
+  { adapters, subscriberCount, waitingModelCalls, nodeCount, clock }: Watched,
+): void {
   const { database, index } = adapters;
   metrics.watch({ parley_event_subscribers: 'Streams of live events that are open' }, () => ({
     parley_event_subscribers: subscriberCount(),
+  }));
+  metrics.watch({ parley_model_calls_waiting: 'Calls to language models that wait for others to end' }, () => ({
+    parley_model_calls_waiting: waitingModelCalls(),
   }));
   metrics.watch({ parley_database_writes_waiting: 'Writes of this node that wait' }, () => ({
     parley_database_writes_waiting: database.load().waitingWrites,

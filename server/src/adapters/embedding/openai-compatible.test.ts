@@ -110,7 +110,7 @@ test('fails as unreachable when nobody listens', async () => {
 test('stops the request when the caller gives up', async () => {
   provider.behaviour = { delayMs: 3_000 };
   const caller = new AbortController();
-  const embedded = embedderWith().embedQuestion('hello', 'en', caller.signal);
+  const embedded = embedderWith().embedQuestion('hello', 'en', { signal: caller.signal });
   setTimeout(() => caller.abort(new Error('the visitor left')), 50);
   await expect(embedded).rejects.toThrow('the visitor left');
   await provider.aborted();

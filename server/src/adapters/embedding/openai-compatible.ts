@@ -50,8 +50,8 @@ export function createOpenAiCompatibleEmbedder(options: OpenAiCompatibleEmbedder
 
   return {
     models: [{ name: `openai-compatible/${model}${dimensions === undefined ? '' : `@${dimensions}`}` }],
-    async embedQuestion(text, _language, signal) {
-      const [embedded] = await embedBatch([text], signal);
+    async embedQuestion(text, _language, options) {
+      const [embedded] = await embedBatch([text], options?.signal);
       if (embedded === undefined) throw unusable();
       return embedded;
     },

@@ -159,6 +159,21 @@ test('one question is read for beside another, and a third is answered without w
   await scorer.close();
 });
 
+test('an account whose questions are all that is read for makes room for the first of another', async () => {
+  const scorer = open();
+  await scorer.read(question, [hours]);
+  const many = Array.from({ length: 300 }, () => hours);
+  const flooding = { accountId: 'flood' };
+  const [first, second] = [scorer.read(question, many, flooding), scorer.read(question, many, flooding)];
+  expect(countRead(await withoutWaiting(scorer.read(question, [shop], flooding)))).toBe(0);
+  const other = scorer.read(question, [hours, tickets], { accountId: 'other', fewest: 2 });
+  expect(countRead(await withoutWaiting(second))).toBeLessThan(300);
+  expect(countRead(await withoutWaiting(scorer.read(question, [shop], { accountId: 'third' })))).toBe(0);
+  expect(countRead(await other)).toBe(2);
+  expect(countRead(await first)).toBe(300);
+  await scorer.close();
+});
+
 test('without its weights questions are answered without it, at once', async () => {
   errors.length = 0;
   const scorer = open({ scorer: { ...englishScorer, network: { path: '/nowhere/scorer.onnx', sha256: '' } } });

@@ -36,6 +36,7 @@ export interface EmbeddedScorerOptions {
 }
 
 interface AskedQuestion extends WaitingQuestion {
+  accountId: string | undefined;
   text: string;
   passages: readonly PassageToScore[];
   scores: (PassageScore | undefined)[];
@@ -54,7 +55,8 @@ export function createEmbeddedScorer({
 }: EmbeddedScorerOptions): PassageScorer {
   const queue = new ScoringQueue<AskedQuestion>();
   const pieces = rememberedPieces(tokenizer);
-  let atOnce = 0;
+  /** In the order of coming. */
+  const atOnce = new Set<AskedQuestion>();
   let running: { next: NextPassage<AskedQuestion>; pair: PairTokens; startedAtMs: number } | undefined;
 
   const thread = new ScorerThread(
@@ -101,6 +103,23 @@ export function createEmbeddedScorer({
     runNext();
   }
 
+  /** It goes on with what was read for it. */
+  function letGo(asked: AskedQuestion): void {
+    queue.remove(asked);
+    asked.onOver();
+  }
+
+  /** Whether there is room for one more. An account has all of it only until another one asks. */
+  function hasRoomFor(accountId: string | undefined): boolean {
+    if (atOnce.size < mostAtOnce) return true;
+    const [first, ...later] = atOnce;
+    const latest = later.at(-1);
+    const isOneAccounts = later.every((asked) => asked.accountId === first?.accountId);
+    if (!latest || !isOneAccounts || latest.accountId === accountId) return false;
+    letGo(latest);
+    return true;
+  }
+
   /** Resolves when all are read, the time is over, or it is clear that no more will be read in time. */
   function readInTime(
     question: Omit<AskedQuestion, 'onOver'>,
@@ -113,14 +132,12 @@ export function createEmbeddedScorer({
         clearTimeout(timer);
         clearTimeout(earlyTimer);
         signal?.removeEventListener('abort', giveUp);
+        atOnce.delete(asked);
         // A passage that is still being read comes too late.
         resolve([...asked.scores]);
       },
     };
-    const leave = () => {
-      queue.remove(asked);
-      asked.onOver();
-    };
+    const leave = () => letGo(asked);
     const giveUp = () => {
       reject(signal?.reason);
       leave();
@@ -128,6 +145,7 @@ export function createEmbeddedScorer({
     const timer = setTimeout(leave, asked.deadlineMs - performance.now());
     const earlyTimer = setTimeout(() => isBusy() && leave(), longestWhenBusyMs);
     signal?.addEventListener('abort', giveUp, { once: true });
+    atOnce.add(asked);
     if (!queue.add(asked, performance.now())) asked.onOver();
     // After this turn of the event loop, so that the first of all that arrive together comes first.
     else setImmediate(runNext);
@@ -136,21 +154,16 @@ export function createEmbeddedScorer({
 
   return {
     languages,
-    async read(text, passages, { signal, fewest = 1, isEnough } = {}) {
+    async read(text, passages, { accountId, signal, fewest = 1, isEnough } = {}) {
       signal?.throwIfAborted();
       const deadlineMs = performance.now() + budgetMs;
       const scores = passages.map(() => undefined);
-      if (passages.length === 0 || atOnce >= mostAtOnce || isBusy()) return scores;
+      if (passages.length === 0 || isBusy() || !hasRoomFor(accountId)) return scores;
       const state = thread.wake();
       if (state === 'resting') return scores;
       if (state === 'loading') queue.freeFrom(performance.now() + loadingMs);
       const lengths = passages.map((passage) => lengthOf(text, passage));
-      atOnce += 1;
-      try {
-        return await readInTime({ text, passages, lengths, scores, fewest, isEnough, deadlineMs }, signal);
-      } finally {
-        atOnce -= 1;
-      }
+      return readInTime({ accountId, text, passages, lengths, scores, fewest, isEnough, deadlineMs }, signal);
     },
     async close() {
       queue.letAllGo();

@@ -1,4 +1,4 @@
-import { Problem } from '../../errors/index.ts';
+import { modelOverloaded, Problem, shareUsedUp } from '../../errors/index.ts';
 import type { FoundPassage } from '../../knowledge/index.ts';
 import { createSafeMarkdown } from '../../markdown/safe-markdown.ts';
 import { type LanguageModel, ModelFailure, type Prompt } from '../../models/index.ts';
@@ -88,9 +88,7 @@ export async function* writtenAnswer(
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelFailure)) throw error;
     if (isNotFound) return finished();
-    throw new Problem('MODEL_UNAVAILABLE', 'The language model did not answer; try again in a moment.', {
-      cause: error,
-    });
+    throw unavailable(error);
   }
   if (isNotFound) return finished();
   for (const piece of marks.end()) take(piece);
@@ -98,4 +96,10 @@ export async function* writtenAnswer(
   release(check(() => sentences.end()));
   yield* shown();
   return finished();
+}
+
+function unavailable(cause: ModelFailure): Problem {
+  if (cause.reason === 'queue-full') return modelOverloaded({ cause });
+  if (cause.reason === 'share-used-up') return shareUsedUp({ cause });
+  return new Problem('MODEL_UNAVAILABLE', 'The language model did not answer; try again in a moment.', { cause });
 }

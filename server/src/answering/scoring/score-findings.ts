@@ -3,7 +3,7 @@ import { detectLanguage, UNKNOWN_LANGUAGE } from '../../language/index.ts';
 import { analysed } from '../analysed-passage.ts';
 import { areAcross } from '../confidence/across-confidence.ts';
 import { withinSure } from '../log-odds.ts';
-import type { PassageScore, PassageScorer } from '../ports.ts';
+import type { PassageScore, PassageScorer, ReadingOptions } from '../ports.ts';
 import { withSlipsMended } from './mended-question.ts';
 import { relevanceOf } from './passage-scores.ts';
 
@@ -96,7 +96,7 @@ export async function scoreFindings(
   question: string,
   findings: Findings,
   scorer: PassageScorer | undefined,
-  { most, signal }: { most: number; signal?: AbortSignal | undefined },
+  { most, accountId, signal }: { most: number } & Pick<ReadingOptions, 'accountId' | 'signal'>,
 ): Promise<ScoredFindings> {
   const { passages } = findings;
   if (!scorer) return unscored(findings, most);
@@ -116,6 +116,7 @@ export async function scoreFindings(
       sentences: analysed(passage).sentences.map(({ text }) => text),
     }));
     const read = await scorer.read(withSlipsMended(question, findings), given, {
+      accountId,
       signal,
       languages: languagesOf(question, findings),
       fewest: Math.max(1, needed - scores.size),

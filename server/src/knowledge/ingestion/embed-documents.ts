@@ -158,7 +158,7 @@ export function timedEmbedder(embedder: Embedder, onBusy: (seconds: number) => v
 
   return {
     ...embedder,
-    embedQuestion: (text, language, signal) => timed(() => embedder.embedQuestion(text, language, signal)),
+    embedQuestion: (text, language, options) => timed(() => embedder.embedQuestion(text, language, options)),
     embedPassages: (texts, language, signal) => timed(() => embedder.embedPassages(texts, language, signal)),
   };
 }

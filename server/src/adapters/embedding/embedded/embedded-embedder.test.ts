@@ -74,7 +74,9 @@ it('gives up what waits when it is aborted, and nothing else', async () => {
   giveUp.abort(new Error('the upload was cancelled'));
   await expect(gone).rejects.toThrow('the upload was cancelled');
   await expect(stays).resolves.toHaveLength(1);
-  await expect(embedder.embedQuestion('too late', 'en', giveUp.signal)).rejects.toThrow('the upload was cancelled');
+  await expect(embedder.embedQuestion('too late', 'en', { signal: giveUp.signal })).rejects.toThrow(
+    'the upload was cancelled',
+  );
 });
 
 it('rejects what waits when it is closed, and all that comes later', async () => {

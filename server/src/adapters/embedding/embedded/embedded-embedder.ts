@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { QueueRefusal } from '../../../fair-queue.ts';
 import { type Embedder, type EmbeddingModels, embeddingModelFor } from '../../../knowledge/ports.ts';
 import { STUDENT_IDLE_MS, STUDENT_LANGUAGES, type Student, studentName, tokenizerOf } from '../../languages/student.ts';
 import { createTokenizer, type TextTokenizer } from '../../minilm/tokenizer.ts';
@@ -18,6 +19,8 @@ export interface EmbeddedEmbedderOptions {
   idleMs?: number;
   /** After so long without a question for the student its worker ends. */
   studentIdleMs?: number;
+  /** Called with every question that was refused because too many wait. */
+  onQuestionRefused?: ((refusal: QueueRefusal) => void) | undefined;
 }
 
 /** A large machine keeps its other processors for everything else. */
@@ -37,6 +40,7 @@ export function createEmbeddedEmbedder(options: EmbeddedEmbedderOptions): Embedd
     threads: options.threads ?? Math.min(availableParallelism(), MOST_THREADS),
     questionCacheSize: options.questionCacheSize ?? QUESTION_CACHE_SIZE,
     passagesIdleMs: idleMs,
+    onQuestionRefused: options.onQuestionRefused,
   };
   const english = { name: MODEL_NAME, door: createEmbeddingDoor({ ...common, model: { cacheDir } }, tokenizer) };
   const others = student && {
@@ -57,7 +61,7 @@ export function createEmbeddedEmbedder(options: EmbeddedEmbedderOptions): Embedd
     models,
     languages: others ? [...MODEL_LANGUAGES, ...others.languages] : MODEL_LANGUAGES,
     fittedLanguages: MODEL_LANGUAGES,
-    embedQuestion: (text, language, signal) => doorFor(language).embedQuestion(text, signal),
+    embedQuestion: (text, language, asked) => doorFor(language).embedQuestion(text, asked),
     embedPassages: (texts, language, signal) => doorFor(language).embedPassages(texts, signal),
     async close() {
       await Promise.all([english.door.close(), others?.door.close()]);

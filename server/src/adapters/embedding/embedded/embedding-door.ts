@@ -1,4 +1,5 @@
-import type { EmbeddedText } from '../../../knowledge/ports.ts';
+import type { QueueRefusal } from '../../../fair-queue.ts';
+import type { EmbeddedText, EmbeddingOptions } from '../../../knowledge/ports.ts';
 import type { TextTokenizer } from '../../minilm/tokenizer.ts';
 import type { WorkerSettings } from './embedding-messages.ts';
 import { ModelWorkers } from './model-workers.ts';
@@ -13,12 +14,20 @@ export interface DoorSettings {
   questionsIdleMs?: number;
   /** The same for passages. */
   passagesIdleMs: number;
+  /** Called with every question that was refused because too many wait. */
+  onQuestionRefused?: ((refusal: QueueRefusal) => void) | undefined;
 }
 
-/** Enough that the worker never waits for us. */
-const QUESTIONS = { textsPerBatch: 8, maxTokens: 128 };
-/** One, so that all workers end a document together. */
-const PASSAGES = { textsPerBatch: 1, maxTokens: 256 };
+/**
+ * Enough at a time that the worker never waits for us. A question takes some 5 ms: the last of so many would wait for ten
+ * seconds, and few wait for so long. A healthy server has no more waiting than arrive at the same moment.
+ */
+const QUESTIONS = { textsPerBatch: 8, maxTokens: 128, mostWaiting: 2_000 };
+/**
+ * One, so that all workers end a document together. Jobs bring them, some documents at a time and each a batch after the
+ * other, and go on when these are embedded: that bounds what waits.
+ */
+const PASSAGES = { textsPerBatch: 1, maxTokens: 256, mostWaiting: Number.POSITIVE_INFINITY };
 /** Each takes 60 MB. */
 const MOST_PASSAGE_WORKERS = 4;
 
@@ -33,7 +42,7 @@ export function createEmbeddingDoor(settings: DoorSettings, tokenizer: Pick<Text
   const questions = new ModelWorkers(
     {
       worker: { model, threads: 1, isBehind: false },
-      queue: QUESTIONS,
+      queue: { ...QUESTIONS, onRefused: settings.onQuestionRefused },
       most: 1,
       ...(questionsIdleMs !== undefined && { idleMs: questionsIdleMs }),
     },
@@ -52,15 +61,15 @@ export function createEmbeddingDoor(settings: DoorSettings, tokenizer: Pick<Text
   const cache = new QuestionCache(settings.questionCacheSize);
 
   return {
-    async embedQuestion(text: string, signal?: AbortSignal): Promise<EmbeddedText> {
+    async embedQuestion(text: string, options?: EmbeddingOptions): Promise<EmbeddedText> {
       const known = cache.get(text);
       if (known) return known;
-      const embedded = await questions.embed(text, signal);
+      const embedded = await questions.embed(text, options);
       cache.set(text, embedded);
       return embedded;
     },
     embedPassages: (texts: readonly string[], signal?: AbortSignal): Promise<EmbeddedText[]> =>
-      Promise.all(texts.map((text) => passages.embed(text, signal))),
+      Promise.all(texts.map((text) => passages.embed(text, { signal }))),
     async close(): Promise<void> {
       await Promise.all([questions.close(), passages.close()]);
     },

@@ -1,4 +1,6 @@
-import type { EmbeddedText } from '../../../knowledge/ports.ts';
+import { serviceOverloaded, shareUsedUp } from '../../../errors/index.ts';
+import { FairQueue, type QueueRefusal } from '../../../fair-queue.ts';
+import type { EmbeddedText, EmbeddingOptions } from '../../../knowledge/ports.ts';
 
 interface WaitingText {
   text: string;
@@ -15,25 +17,37 @@ export interface QueueSettings {
   textsPerBatch: number;
   /** Longer texts are cut. */
   maxTokens: number;
+  /** With so many waiting, further ones are refused. */
+  mostWaiting: number;
+  /** Called with every text that was refused because too many wait. */
+  onRefused?: ((refusal: QueueRefusal) => void) | undefined;
 }
 
-/** The texts that wait for the model, in the order in which they came. */
+/** The texts that wait for the model: round robin between accounts, those of one in the order in which they came. */
 export class EmbeddingQueue {
-  private readonly texts = new Set<WaitingText>();
+  private readonly texts: FairQueue<WaitingText>;
   private readonly settings: QueueSettings;
 
   constructor(settings: QueueSettings) {
     this.settings = settings;
+    this.texts = new FairQueue(settings.mostWaiting);
   }
 
   /** Waits until the text is embedded. An abort takes effect while it is still in the queue. */
-  add(text: string, signal?: AbortSignal): Promise<EmbeddedText> {
+  add(text: string, { accountId = '', signal }: EmbeddingOptions = {}): Promise<EmbeddedText> {
     return new Promise((resolve, reject) => {
       const waiting: WaitingText = { text, settle: { resolve, reject } };
+      const refusal = this.texts.add(accountId, waiting);
+      if (refusal) {
+        this.settings.onRefused?.(refusal);
+        reject(refusal === 'queue-full' ? serviceOverloaded() : shareUsedUp());
+        return;
+      }
+      if (!signal) return;
       const giveUp = () => {
-        if (this.texts.delete(waiting)) reject(signal?.reason);
+        if (this.texts.remove(accountId, waiting)) reject(signal.reason);
       };
-      const stopListening = () => signal?.removeEventListener('abort', giveUp);
+      const stopListening = () => signal.removeEventListener('abort', giveUp);
       waiting.settle = {
         resolve: (embedded) => {
           stopListening();
@@ -44,8 +58,7 @@ export class EmbeddingQueue {
           reject(reason);
         },
       };
-      signal?.addEventListener('abort', giveUp, { once: true });
-      this.texts.add(waiting);
+      signal.addEventListener('abort', giveUp, { once: true });
     });
   }
 
@@ -54,13 +67,16 @@ export class EmbeddingQueue {
   }
 
   takeBatch(): Batch | undefined {
-    const waiting = [...this.texts.values().take(this.settings.textsPerBatch)];
-    for (const taken of waiting) this.texts.delete(taken);
+    const waiting: WaitingText[] = [];
+    while (waiting.length < this.settings.textsPerBatch) {
+      const next = this.texts.take();
+      if (!next) break;
+      waiting.push(next);
+    }
     return waiting.length > 0 ? { waiting, maxTokens: this.settings.maxTokens } : undefined;
   }
 
   rejectAll(reason: unknown): void {
-    for (const waiting of this.texts) waiting.settle.reject(reason);
-    this.texts.clear();
+    for (const waiting of this.texts.clear()) waiting.settle.reject(reason);
   }
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { disableTelemetry } from '../../../config/disable-telemetry.ts';
-import type { EmbeddedText } from '../../../knowledge/ports.ts';
+import type { EmbeddedText, EmbeddingOptions } from '../../../knowledge/ports.ts';
 import type { TextTokenizer } from '../../minilm/tokenizer.ts';
 import type { CloseRequest, EmbeddingReply, EmbeddingRequest, WorkerSettings } from './embedding-messages.ts';
 import { type Batch, EmbeddingQueue, type QueueSettings } from './embedding-queue.ts';
@@ -41,10 +41,10 @@ export class ModelWorkers {
     this.queue = new EmbeddingQueue(settings.queue);
   }
 
-  async embed(text: string, signal?: AbortSignal): Promise<EmbeddedText> {
-    signal?.throwIfAborted();
+  async embed(text: string, options?: EmbeddingOptions): Promise<EmbeddedText> {
+    options?.signal?.throwIfAborted();
     if (this.isClosed) throw new Error('The embedding model is closed.');
-    const embedded = this.queue.add(text, signal);
+    const embedded = this.queue.add(text, options);
     // After this turn of the event loop, so that texts which arrive together form one batch.
     setImmediate(() => this.runNext());
     return embedded;
