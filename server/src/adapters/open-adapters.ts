@@ -6,6 +6,7 @@ import type { Config } from '../config/index.ts';
 import type { QueueRefusal } from '../fair-queue.ts';
 import { crawlerName, type Embedder } from '../knowledge/index.ts';
 import type { DocumentParser } from '../knowledge/ports.ts';
+import type { OnRefused } from './database/database.ts';
 import { DatabaseUnreachable } from './database/postgres/connection.ts';
 import { holdDataFolder } from './database/sqlite/data-folder.ts';
 import { databaseFile, openSqliteDatabase } from './database/sqlite/sqlite-database.ts';
@@ -60,7 +61,7 @@ interface Options {
   /** Where a model runs on this machine that chatbots may use, as host and port. */
   localModelHost?: string | undefined;
   /** Called with whatever was refused because too much waited. */
-  onRefused?(queue: 'embedder', refusal: QueueRefusal): void;
+  onRefused?(queue: 'embedder' | 'search' | 'writes' | 'connections', refusal: QueueRefusal): void;
 }
 
 export async function openAdapters(
@@ -71,10 +72,11 @@ export async function openAdapters(
   if (config.PASSAGE_INDEX === 'lancedb') findLanceDb();
   const folder = resolve(config.DATA_DIR);
   const hold = config.DATABASE_URL ? undefined : holdDataFolder(folder);
+  const onDatabaseRefused: OnRefused = (queue) => onRefused?.(queue, 'queue-full');
   const { database, replica, bus, clock, node } = config.DATABASE_URL
-    ? await openPostgres(config.DATABASE_URL, config, onError)
+    ? await openPostgres(config.DATABASE_URL, config, { onError, onRefused: onDatabaseRefused })
     : {
-        database: await openSqliteDatabase(folder),
+        database: await openSqliteDatabase(folder, { onRefused: onDatabaseRefused }),
         replica: undefined,
         bus: createLocalEventBus(),
         clock: { now: Date.now, close() {} },
@@ -93,6 +95,7 @@ export async function openAdapters(
       // LanceDB has threads of its own.
       threads: config.PASSAGE_INDEX === 'lancedb' ? 1 : (config.SEARCH_THREADS ?? searchThreads(config)),
       lance: config.PASSAGE_INDEX === 'lancedb' ? lanceSettings(config, folder, embedder) : undefined,
+      onRefused: () => onRefused?.('search', 'queue-full'),
     },
     onError,
   );
@@ -211,7 +214,11 @@ async function openIdentityProvider(address: string, config: Config, clock: () =
   };
 }
 
-async function openPostgres(url: string, config: Config, onError: (error: unknown) => void) {
+async function openPostgres(
+  url: string,
+  config: Config,
+  { onError, onRefused }: { onError(error: unknown): void; onRefused: OnRefused },
+) {
   const { DATABASE_POOL_SIZE: poolSize, DATABASE_DIRECT_URL: directUrl, PUBLIC_URL: publicUrl = '' } = config;
   const { openPostgresDatabase } = await import('./database/postgres/postgres-database.ts');
   const { createDatabaseClock, readDatabaseTimeMs } = await import('./database/postgres/database-clock.ts');
@@ -222,6 +229,7 @@ async function openPostgres(url: string, config: Config, onError: (error: unknow
     poolSize,
     isPooled: directUrl !== undefined,
     onIdleError: onError,
+    onRefused,
   });
   const node = await registerNode(database, publicUrl, { release: packageJson.version }).catch(
     async (error: unknown) => {

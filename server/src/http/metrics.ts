@@ -12,7 +12,7 @@ interface AnsweredRequest {
 }
 
 /** What can have too much waiting. */
-type OverloadedQueue = 'embedder' | 'model';
+type OverloadedQueue = 'embedder' | 'model' | 'search' | 'writes' | 'connections';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

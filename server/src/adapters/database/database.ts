@@ -51,6 +51,16 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/**
+ * So many writes may wait, and, on PostgreSQL, so many reads and writes for a connection; further ones are refused. A disk
+ * does some thousand writes a second, as those that wait share one flush: the last of so many waits for seconds, and an
+ * operator is warned from 500 on. Beyond it they would only take memory.
+ */
+export const mostWaiting = 10_000;
+
+/** Called with what had too much waiting for it. */
+export type OnRefused = (queue: 'writes' | 'connections') => void;
+
 export interface DatabaseLoad {
   /** On SQLite all writes that are not answered yet; on PostgreSQL those that wait in a queue for the same row. */
   waitingWrites: number;

@@ -1,4 +1,4 @@
-import { Problem } from '../../errors/index.ts';
+import { Overload, Problem } from '../../errors/index.ts';
 import { type Database, GuardFailed } from './database.ts';
 
 export type OutageReason = 'disk-full' | 'damaged' | 'unreachable';
@@ -38,7 +38,7 @@ const ofPostgres: [RegExp, OutageReason][] = [
 
 /** Why the database could not do something; undefined where the statement is to blame. */
 export function outageReasonOf(error: unknown): OutageReason | undefined {
-  if (!(error instanceof Error) || error instanceof GuardFailed) return undefined;
+  if (!(error instanceof Error) || error instanceof GuardFailed || error instanceof Overload) return undefined;
   const { code, errcode } = error as Error & { code?: unknown; errcode?: number };
   const sqlite = errcode ?? /^SQLITE_(\d+)$/.exec(String(code))?.[1];
   // An extended code has its primary one in the lowest byte.

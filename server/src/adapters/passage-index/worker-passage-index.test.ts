@@ -184,3 +184,26 @@ test('several threads share the chatbots and the memory between them', async () 
   expect(pool.held().chatbots).toBe(12);
   await pool.close();
 });
+
+test('refuses searches at once when too many wait, and takes others when those are done', async () => {
+  let refused = 0;
+  const busy = createPassageIndex({
+    location: { engine: 'sqlite', path: stored.path },
+    maxBytes: 50_000_000,
+    most: 2,
+    onRefused: () => {
+      refused += 1;
+    },
+  });
+  const version = stored.change('busy', {
+    add: [{ id: 'open', title: 'Open', passages: [{ text: 'We open at nine.', headingPath: [] }], vectors: same(1) }],
+  });
+  const wanted = { chatbotId: 'busy', version, embeddingModels: [{ name: 'stub' }] };
+  const ask = () => busy.search({ ...wanted, question: 'When?', vector, limit: 1 });
+  const [one, other, third] = await Promise.allSettled([ask(), ask(), ask()]);
+  expect([one, other].map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  expect(third).toMatchObject({ reason: { status: 503, headers: { 'Retry-After': expect.any(String) } } });
+  expect(refused).toBe(1);
+  expect((await ask()).passages).toHaveLength(1);
+  await busy.close();
+});

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { serviceOverloaded } from '../../errors/index.ts';
 import type { PassageIndex, SearchRequest, SearchResult, WantedIndex } from '../../knowledge/ports.ts';
 import { nextBatch } from '../../next-batch.ts';
 import { databaseOutage } from '../database/outage.ts';
@@ -8,6 +9,11 @@ import { forgetSnapshots } from './loading/snapshot-names.ts';
 import { createReceivedPassages } from './sent-passages.ts';
 
 const longestEndMs = 5_000;
+/**
+ * So many searches may wait for a thread. One takes some milliseconds, and a large index some seconds to be loaded: a
+ * healthy server has no more waiting than arrive meanwhile, and the last of so many would wait for ten seconds.
+ */
+const mostWaiting = 2_000;
 
 interface Waiter {
   /** With what was asked for. */
@@ -23,15 +29,21 @@ interface WorkerPassageIndex extends PassageIndex {
 interface Settings extends Omit<IndexWorkerData, 'held'> {
   /** How many; each holds the indexes of its own chatbots, and an equal part of the memory. */
   threads?: number;
+  /** So many may wait for each. */
+  most?: number;
+  /** Called with every search that was refused because too many wait. */
+  onRefused?(): void;
 }
 
 /** Searches in threads of their own, so that a large index never holds up the requests of others. */
 export function createPassageIndex(
-  { threads = 1, ...settings }: Settings,
+  { threads = 1, most = mostWaiting, onRefused, ...settings }: Settings,
   onWarning: (warning: Error) => void = () => {},
 ): WorkerPassageIndex {
   const maxBytes = settings.maxBytes / threads;
-  const searches = Array.from({ length: threads }, () => createSearchThread({ ...settings, maxBytes }, onWarning));
+  const searches = Array.from({ length: threads }, () =>
+    createSearchThread({ ...settings, maxBytes }, { onWarning, onRefused, most }),
+  );
   const threadOf = (chatbotId: string) => searches[numberOf(chatbotId) % threads] as WorkerPassageIndex;
   return {
     search: (request) => threadOf(request.chatbotId).search(request),
@@ -61,7 +73,11 @@ function numberOf(chatbotId: string): number {
 /** Started with its first search. */
 function createSearchThread(
   settings: Omit<IndexWorkerData, 'held'>,
-  onWarning: (warning: Error) => void,
+  {
+    onWarning,
+    onRefused,
+    most,
+  }: { onWarning(warning: Error): void; onRefused: (() => void) | undefined; most: number },
 ): WorkerPassageIndex {
   const pending = new Map<number, Waiter>();
   const held = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
@@ -125,6 +141,10 @@ function createSearchThread(
   }
 
   function ask<Result>(asked: { request: SearchRequest } | { languagesOf: WantedIndex }): Promise<Result> {
+    if (pending.size >= most) {
+      onRefused?.();
+      return Promise.reject(serviceOverloaded());
+    }
     worker ??= start();
     const id = nextId++;
     // When all that go on together have come as far as this.

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import pg, { type QueryResult } from 'pg';
+import { serviceOverloaded } from '../../../errors/index.ts';
 import {
   type Database,
   GuardFailed,
+  mostWaiting,
+  type OnRefused,
   type Query,
   type Statement,
   type Step,
@@ -23,6 +26,9 @@ interface PostgresOptions {
   isPooled?: boolean;
   /** Notified of idle connections that break. */
   onIdleError?(error: Error): void;
+  onRefused?: OnRefused;
+  /** So many reads and writes may wait for a connection, and so many writes for a row. */
+  most?: number;
 }
 
 /** Longer than any of our statements takes, shorter than a client waits. */
@@ -34,6 +40,8 @@ export async function openPostgresDatabase({
   poolSize,
   isPooled = false,
   onIdleError,
+  onRefused,
+  most = mostWaiting,
 }: PostgresOptions): Promise<Database> {
   const pool = new pg.Pool({
     ...poolOptions({ url, isPooled, types: pg.types }),
@@ -54,7 +62,13 @@ export async function openPostgresDatabase({
   } finally {
     first.release();
   }
-  const queues = createWriteQueues();
+  const queues = createWriteQueues(most, () => onRefused?.('writes'));
+  /** Nobody waits for a connection for longer than its time-out: what comes too late for that is refused at once. */
+  function requireRoom() {
+    if (pool.waitingCount < most) return;
+    onRefused?.('connections');
+    throw serviceOverloaded();
+  }
   // A name would be known to one of the pooler's connections only.
   const prepared = isPooled ? unnamed : named;
   const functions = createWriteFunctions(pool, prepared);
@@ -65,10 +79,12 @@ export async function openPostgresDatabase({
     // Other nodes may write at any moment.
     remember: (_table, _key, read) => read(),
     async read<Row>(query: Query<Row>) {
+      requireRoom();
       const { rows } = await pool.query(prepared(statementOf(query)));
       return rows as Row[];
     },
-    write(steps, { durable = true, queue, keptAs } = {}) {
+    async write(steps, { durable = true, queue, keptAs } = {}) {
+      requireRoom();
       const write = () =>
         retryingCollisions(
           () =>

@@ -49,3 +49,18 @@ test('work that waits is counted, work that runs is not', async () => {
   await Promise.all(all);
   expect(waiting()).toBe(0);
 });
+
+test('work that would have to wait is refused when too much waits, and the others are done', async () => {
+  let refused = 0;
+  const { inQueue, waiting } = createWriteQueues(2, () => {
+    refused += 1;
+  });
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const all = ['a', 'a', 'a'].map((key) => inQueue({ key }, () => isOver));
+  await expect(inQueue({ key: 'a' }, () => isOver)).rejects.toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+  expect(await inQueue({ key: 'b' }, async () => 'it need not wait')).toBe('it need not wait');
+  expect([waiting(), refused]).toEqual([2, 1]);
+  end();
+  await Promise.all(all);
+  expect(await inQueue({ key: 'a' }, async () => 'later')).toBe('later');
+});

@@ -1,23 +1,38 @@
-import type { WriteQueue } from '../database.ts';
+import { serviceOverloaded } from '../../../errors/index.ts';
+import { mostWaiting, type WriteQueue } from '../database.ts';
 
 /**
  * Serialises work by key. Writes that would wait for the same row in the database wait here instead: there each would
- * hold a connection meanwhile, and a burst of one account would leave none to others.
+ * hold a connection meanwhile, and a burst of one account would leave none to others. At most so many wait.
  */
-export function createWriteQueues() {
+export function createWriteQueues(most = mostWaiting, onRefused?: () => void) {
   const queues = new Map<string, Waiting>();
+  let waiting = 0;
 
   function next(key: string) {
     const queue = queues.get(key);
     const begin = queue?.first.shift() ?? queue?.others.shift();
-    if (begin) begin();
-    else queues.delete(key);
+    if (!begin) {
+      queues.delete(key);
+      return;
+    }
+    waiting -= 1;
+    begin();
+  }
+
+  function waitIn(queue: (() => void)[]): Promise<void> {
+    if (waiting >= most) {
+      onRefused?.();
+      throw serviceOverloaded();
+    }
+    waiting += 1;
+    return new Promise((begin) => void queue.push(begin));
   }
 
   return {
     async inQueue<T>({ key, isFirst = false }: WriteQueue, work: () => Promise<T>): Promise<T> {
       const queue = queues.get(key);
-      if (queue) await new Promise<void>((begin) => void (isFirst ? queue.first : queue.others).push(begin));
+      if (queue) await waitIn(isFirst ? queue.first : queue.others);
       else queues.set(key, { first: [], others: [] });
       try {
         return await work();
@@ -25,8 +40,7 @@ export function createWriteQueues() {
         next(key);
       }
     },
-    /** Counted when it is asked for: nothing is kept for it. */
-    waiting: () => [...queues.values()].reduce((sum, { first, others }) => sum + first.length + others.length, 0),
+    waiting: () => waiting,
   };
 }
 

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { serviceOverloaded } from '../../../errors/index.ts';
 import {
   type Database,
   GuardFailed,
+  mostWaiting,
+  type OnRefused,
   type Query,
   type Statement,
   type Step,
@@ -27,7 +30,10 @@ const longestJoiningMs = 1_000;
 export const databaseFile = (folder: string) => join(folder, 'parley.db');
 
 /** The embedded database: reads beside the one writer, which lives in a thread of its own because a flush to disk blocks. */
-export async function openSqliteDatabase(folder: string): Promise<Database> {
+export async function openSqliteDatabase(
+  folder: string,
+  { onRefused, most = mostWaiting }: { onRefused?: OnRefused; most?: number } = {},
+): Promise<Database> {
   const path = databaseFile(folder);
   try {
     makePrivate(path);
@@ -113,6 +119,10 @@ export async function openSqliteDatabase(folder: string): Promise<Database> {
     remember: remembered.remember,
     async write(steps, { durable = true, erases = false, joinsNext = false } = {}) {
       if (failure) throw failure;
+      if (pending.size >= most) {
+        onRefused?.('writes');
+        throw serviceOverloaded();
+      }
       const endWrite = remembered.beginWrite(steps);
       if (!endWrite) return joinsNext ? sendWithNext(steps) : send(steps, { durable, erases });
       try {
