@@ -8,10 +8,11 @@ export interface ErrorBody {
 }
 
 /**
- * The statuses the interface documents for the query endpoints; other failures take the nearest of them. A server with too
- * much to do has not failed: it says 503 and when to try again, as proxies and clients know it.
+ * The statuses the interface documents for the query endpoints; other failures take the nearest of them. Of a server with
+ * too much to do that is 429: the request was right, and the same one will be answered later.
  */
 const queryStatuses = new Set([400, 401, 429, 500]);
+export const overloadStatus = 429;
 
 /** The one place where a failure becomes a reply. Of an error that is not a `Problem` no detail is sent. */
 export function errorBodyOf(failure: unknown): {
@@ -26,8 +27,8 @@ export function errorBodyOf(failure: unknown): {
 
 export function errorReply(failure: unknown, onQueryEndpoint = false): FinalReply {
   const { status, body, headers } = errorBodyOf(failure);
-  const isLimited = onQueryEndpoint && !(failure instanceof Overload);
-  return jsonReply(isLimited ? queryStatus(status) : status, body, headers);
+  if (!onQueryEndpoint) return jsonReply(status, body, headers);
+  return jsonReply(failure instanceof Overload ? overloadStatus : queryStatus(status), body, headers);
 }
 
 export function queryStatus(status: number): number {

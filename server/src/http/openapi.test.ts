@@ -98,10 +98,10 @@ describe('the errors in the document', () => {
     expect([...new Set(described)].toSorted()).toEqual(Object.keys(errorCodes).toSorted());
   });
 
-  test('are 400, 401, 429, 500, and 503 for overload, on the query endpoints', () => {
+  test('are 400, 401, 429 and 500 only on the query endpoints', () => {
     for (const path of ['/api/chatbot/query', '/api/chatbot/query-stream']) {
       const { responses } = document.paths[path]?.['post'] ?? { responses: {} };
-      expect(Object.keys(responses).toSorted()).toEqual(['200', '400', '401', '429', '500', '503']);
+      expect(Object.keys(responses).toSorted()).toEqual(['200', '400', '401', '429', '500']);
     }
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ErrorCode, errorCodes } from '../errors/index.ts';
 import { describeAccess, scopeMeanings } from '../identity/index.ts';
 import { type Endpoint, type EndpointDefinition, errorsOf } from './endpoint.ts';
-import { queryStatus } from './error-response.ts';
+import { overloadStatus, queryStatus } from './error-response.ts';
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 type JsonObject = Record<string, unknown>;
@@ -192,7 +192,8 @@ function errorResponses(definition: EndpointDefinition): Record<string, Operatio
     const status = definition.isQuery ? queryStatus(usual) : usual;
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
     // With too much to do.
-    if (definition.isQuery && usual === 503) byStatus.set(usual, [...(byStatus.get(usual) ?? []), code]);
+    if (definition.isQuery && usual === 503)
+      byStatus.set(overloadStatus, [...(byStatus.get(overloadStatus) ?? []), code]);
   }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [

@@ -92,7 +92,7 @@ test('an account with too many questions waiting is refused with 429 and Retry-A
 });
 
 test.each(['query', 'query-stream'])(
-  'when nobody else may wait, %s answers at once with 503 and Retry-After, and nothing is lost of the others',
+  'when nobody else may wait, %s answers at once with 429 and Retry-After, and nothing is lost of the others',
   async (path) => {
     holdAnswers();
     const last = askers.at(-1) as Asker;
@@ -105,7 +105,7 @@ test.each(['query', 'query-stream'])(
     }
     expect(await waiting()).toBe(mostOfAll);
     const refused = await ask(last, 'refused', path);
-    expect(refused).toMatchObject({ status: 503, body: { code: 'MODEL_UNAVAILABLE' } });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'MODEL_UNAVAILABLE' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     letAnswer();
     expect(await statuses(filling)).toEqual(Array(filling.length).fill(200));
