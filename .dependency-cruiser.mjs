@@ -89,7 +89,7 @@ export default {
         path: [
           ...packages('kysely', 'pg', 'onnxruntime-node', 'undici', '@huggingface/tokenizers', 'ipaddr.js'),
           ...packages('pdfjs-dist', 'linkedom', '@mozilla/readability', 'saxes', 'chardet', 'postal-mime', 'entities'),
-          ...packages('@ai-sdk/[^/]+', 'openid-client', 'nodemailer', 'web-push'),
+          ...packages('@ai-sdk/[^/]+', 'openid-client', 'nodemailer', 'web-push', 'aws4fetch'),
           '^(?:node:)?sqlite$',
         ],
       },

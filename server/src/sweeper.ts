@@ -20,6 +20,7 @@ const visitorMailsEveryMs = 15_000;
 const calibrationsEveryMs = 5_000;
 const agentNoticesEveryMs = 5_000;
 const mailServersEveryMs = 15_000;
+const storedObjectsEveryMs = 5_000;
 
 interface Dependencies {
   limits: Limits;
@@ -32,6 +33,7 @@ interface Dependencies {
   webhooks: Webhooks;
   mail: Pick<Mail, 'forgetOld' | 'refreshAccountServers'>;
   inboundMail: Pick<InboundMail, 'forgetOld'>;
+  storedObjects: { deleteDue(): Promise<void> };
   /** Has the chatbots calibrated that have changed. */
   calibrateDue(): Promise<void>;
   idempotencyStore: IdempotencyStore;
@@ -53,6 +55,7 @@ export function createSweeper({
   webhooks,
   mail,
   inboundMail,
+  storedObjects,
   calibrateDue,
   idempotencyStore,
   chatbotOf,
@@ -88,6 +91,7 @@ export function createSweeper({
     every(refreshesEveryMs, () => knowledge.refreshDue()),
     every(calibrationsEveryMs, calibrateDue),
     every(10 * minuteMs, () => knowledge.forgetOrphanedFiles()),
+    every(storedObjectsEveryMs, () => storedObjects.deleteDue()),
     every(minuteMs, () => limits.forgetOld()),
     every(minuteMs, () => idempotencyStore.forget(clock() - dayMs)),
     every(10 * minuteMs, () => identityStore.forgetExpired(clock())),

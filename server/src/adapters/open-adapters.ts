@@ -100,6 +100,7 @@ export async function openAdapters(
     onError,
   );
 
+  const objectStore = await openObjectStore(config);
   const modelHosts = localModelHost ? [...config.ALLOWED_PRIVATE_HOSTS, localModelHost] : config.ALLOWED_PRIVATE_HOSTS;
   const web = createWebFetch({
     allowedHosts: config.ALLOWED_PRIVATE_HOSTS,
@@ -138,6 +139,7 @@ export async function openAdapters(
       : undefined,
     mailSender: openMailSender(config),
     openAccountSender: createAccountSender(config.ALLOWED_PRIVATE_HOSTS),
+    objectStore,
     index,
     web,
     webPost,
@@ -152,6 +154,7 @@ export async function openAdapters(
         shared?.documentParser ? undefined : documentParser.close(),
         passageScorer?.close(),
         shared?.embedder ? undefined : embedder.close(),
+        objectStore?.close(),
         bus.close(),
       ]);
       await replica?.close();
@@ -178,6 +181,18 @@ function lanceSettings(config: Config, folder: string, { models }: Embedder): La
     cacheBytes: config.INDEX_MEMORY_MB * 512 * 1024,
     models,
   };
+}
+
+async function openObjectStore(config: Config) {
+  if (!config.UPLOADS_URL) return undefined;
+  const { createS3ObjectStore } = await import('./object-store/s3-object-store.ts');
+  return createS3ObjectStore({
+    ...config.UPLOADS_URL,
+    endpoint: config.UPLOADS_S3_ENDPOINT,
+    region: config.UPLOADS_S3_REGION,
+    accessKey: config.UPLOADS_S3_ACCESS_KEY ?? '',
+    secretKey: config.UPLOADS_S3_SECRET_KEY ?? '',
+  });
 }
 
 function openMailSender({ SMTP_URL: url, MAIL_FROM: from, MAIL_DKIM_SELECTOR, MAIL_DKIM_KEY }: Config) {

@@ -98,6 +98,35 @@ describe('settings', () => {
     expect(bad({ ...lance, PASSAGE_INDEX_S3_ENDPOINT: 'minio:9000' })).toThrow(/must begin with http/);
   });
 
+  test('of uploads are refused where a part is missing', () => {
+    const store = {
+      UPLOADS_URL: 's3://my.bucket/parley/one/',
+      UPLOADS_S3_REGION: 'eu-central-1',
+      UPLOADS_S3_ACCESS_KEY: 'key',
+      UPLOADS_S3_SECRET_KEY: 'secret',
+    };
+    expect(readConfig({}).UPLOADS_URL).toBeUndefined();
+    expect(readConfig(store).UPLOADS_URL).toEqual({ bucket: 'my.bucket', folder: 'parley/one' });
+    expect(readConfig({ ...store, UPLOADS_URL: 's3://bucket' }).UPLOADS_URL).toEqual({ bucket: 'bucket', folder: '' });
+    const bad = (settings: Record<string, string>) => () => readConfig({ ...store, ...settings });
+    for (const address of [
+      '/data',
+      's3://',
+      's3://b',
+      's3://Bucket',
+      's3://bucket/a b',
+      's3://bucket/../x',
+      's3://bucket/a?b',
+    ])
+      expect(bad({ UPLOADS_URL: address })).toThrow(/UPLOADS_URL must be s3:\/\/bucket/);
+    expect(bad({ UPLOADS_URL: '' })).toThrow(/UPLOADS_S3_REGION needs UPLOADS_URL; .*UPLOADS_S3_SECRET_KEY needs/);
+    expect(bad({ UPLOADS_S3_SECRET_KEY: '' })).toThrow(/UPLOADS_URL needs UPLOADS_S3_SECRET_KEY/);
+    expect(bad({ UPLOADS_S3_REGION: '' })).toThrow(/UPLOADS_URL needs UPLOADS_S3_REGION, or UPLOADS_S3_ENDPOINT/);
+    expect(bad({ UPLOADS_S3_ENDPOINT: 'minio:9000' })).toThrow(/UPLOADS_S3_ENDPOINT must begin with http/);
+    const other = { UPLOADS_S3_REGION: '', UPLOADS_S3_ENDPOINT: 'https://minio.example.com' };
+    expect(bad(other)).not.toThrow();
+  });
+
   test('of traces are read as OpenTelemetry writes them', () => {
     const given = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com/otlp/',

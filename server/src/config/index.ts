@@ -5,6 +5,7 @@ import { passageIndexProblems } from './passage-index-settings.ts';
 import { receivingProblems } from './receiving-settings.ts';
 import { serverModels } from './server-models.ts';
 import { formerNames, settings } from './settings.ts';
+import { uploadsProblems } from './uploads-settings.ts';
 
 type Settings = typeof settings;
 type Value<Key extends keyof Settings> = Settings[Key]['schema']['_zod']['output'] | Settings[Key]['fallback'];
@@ -56,7 +57,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   // The loop above filled every key of `settings` with its parsed value or its fallback, but for those with a problem.
   const read = { ...pickFallbacks(), ...values } as Config;
   const server = serverModels(read, environment);
-  problems.push(...server.problems, ...receivingProblems(read), ...passageIndexProblems(read));
+  problems.push(
+    ...server.problems,
+    ...receivingProblems(read),
+    ...passageIndexProblems(read),
+    ...uploadsProblems(read),
+  );
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze({ ...read, models: server.models, warnings });
 }

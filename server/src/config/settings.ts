@@ -5,6 +5,7 @@ import { receivingSettings } from './receiving-settings.ts';
 import { amount, headerText, modelFallbacks, modelPrices } from './server-models.ts';
 import { setting, share, webAddress, wholeNumber } from './setting.ts';
 import { tracingSettings } from './tracing-settings.ts';
+import { uploadsSettings } from './uploads-settings.ts';
 
 /** Every setting of the service: its environment name, form, default and one sentence. `.env.example` is made from this. */
 export const settings = {
@@ -223,6 +224,7 @@ export const settings = {
     'Threads that search, each with its part of the chatbots and of INDEX_MEMORY_MB; one for four processors and 512 MB when not set.',
   ),
   ...passageIndexSettings,
+  ...uploadsSettings,
   ANSWER_CONFIDENCE_THRESHOLD: setting(
     share(),
     0.25,

@@ -6,6 +6,7 @@ import { type DatabaseNodes, insertChatbot, openNodes } from '../../test-support
 import { writeZip } from '../adapters/archive/write-zip.ts';
 import { type Database, step } from '../adapters/database/database.ts';
 import { createExportStore } from '../adapters/database/export/export-store.ts';
+import { createStoredObjects } from '../adapters/database/uploads/stored-objects.ts';
 import { createExports } from './index.ts';
 
 const now = 1_790_000_000_000;
@@ -31,7 +32,7 @@ describe('an export of 200,000 messages', () => {
 
   const exports = (mayOwn: () => Promise<void> = async () => {}) =>
     createExports({
-      store: createExportStore(database),
+      store: createExportStore(database, createStoredObjects({ database, store: undefined, clock: Date.now })),
       identity: {
         async accountFor() {
           await mayOwn();

@@ -14,6 +14,7 @@ import { createVisitorMailStore } from '../adapters/database/live-chat/visitor-m
 import { createChatbotModelStore, createModelUsageStore } from '../adapters/database/models/model-store.ts';
 import { createNoticeStore } from '../adapters/database/notices/notice-store.ts';
 import { createPushStore } from '../adapters/database/notices/push-store.ts';
+import { createStoredObjects } from '../adapters/database/uploads/stored-objects.ts';
 import { createWebhookStore } from '../adapters/database/webhooks/webhook-store.ts';
 import type { Adapters } from '../adapters/open-adapters.ts';
 import { createWebPushSender, makeVapidKeys } from '../adapters/web-push/web-push-sender.ts';
@@ -143,9 +144,10 @@ export async function createDomains({
     embeddingOf: chatbots.embeddingOf,
     clock,
   });
+  const storedObjects = createStoredObjects({ database, store: adapters.objectStore, clock });
   const knowledge = createKnowledge({
     store: createKnowledgeStore(database, webhooks.wake),
-    files: createFileStore(database, clock),
+    files: createFileStore(database, storedObjects, clock),
     index,
     embedder: timedEmbedder(embedder, metrics.countEmbedding),
     web,
@@ -249,7 +251,7 @@ export async function createDomains({
     onAct: (act) => logger.info(act, 'an operator acted'),
   });
   const exports = createExports({
-    store: createExportStore(database),
+    store: createExportStore(database, storedObjects),
     identity,
     pack: writeZip,
     secret: await access.secretFor('export-link'),
@@ -275,5 +277,6 @@ export async function createDomains({
     batchTests,
     operator,
     exports,
+    storedObjects,
   };
 }

@@ -213,6 +213,7 @@ export async function startService(config: Config, options: StartOptions): Promi
     webhooks,
     mail,
     inboundMail: domains.inboundMail,
+    storedObjects: domains.storedObjects,
     async calibrateDue() {
       if ((await answering.calibrating.queueDue()) > 0) jobs.wake();
     },
@@ -227,6 +228,8 @@ export async function startService(config: Config, options: StartOptions): Promi
   logger.info({ url: publicUrl, database: engine, model, embedder: adapters.embedder.models.at(-1)?.name }, 'ready');
 
   await nameMissingOperators();
+  if (!config.UPLOADS_URL && (await domains.storedObjects.isInUse()))
+    logger.warn('Uploaded files lie in an object store, and UPLOADS_URL is not set: they cannot be read or deleted');
   if (options.ollamaUrl && config.models.length === 0) void offerOllama(options.ollamaUrl, logger);
   if (options.onDemo && engine === 'sqlite' && config.SIGN_UP === 'open')
     await makeDemo({ access, domains, publicUrl, show: options.onDemo });

@@ -8,6 +8,7 @@ import type { KnowledgeSchema } from './knowledge/schema.ts';
 import type { LiveChatSchema } from './live-chat/schema.ts';
 import type { MailSchema } from './mail/schema.ts';
 import type { NoticeSchema } from './notices/schema.ts';
+import type { UploadSchema } from './uploads/schema.ts';
 import type { WebhookSchema } from './webhooks/schema.ts';
 
 /**
@@ -25,6 +26,7 @@ export interface Schema
     MailSchema,
     InboundMailSchema,
     NoticeSchema,
+    UploadSchema,
     WebhookSchema {
   rate_windows: { scope: string; hits: number; last_at: number };
   rate_hits: { scope: string; hit: number; at: number };

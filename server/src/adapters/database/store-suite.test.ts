@@ -29,6 +29,7 @@ import { createJobStore, insertJob } from './jobs/job-store.ts';
 import { createFileStore } from './knowledge/file-store.ts';
 import { createKnowledgeStore } from './knowledge/knowledge-store.ts';
 import { createLiveChatStore } from './live-chat/live-chat-store.ts';
+import { createStoredObjects } from './uploads/stored-objects.ts';
 import { createWebhookStore } from './webhooks/webhook-store.ts';
 
 const now = 1_790_000_000_000;
@@ -899,7 +900,8 @@ describe.each(engines)('the stores on %s', (engine) => {
 
     test('keeps its file in pieces, and loses it only when nobody has it', async () => {
       const { store, source } = await createSource();
-      const files = createFileStore(database, () => now);
+      const storedObjects = createStoredObjects({ database, store: undefined, clock: () => now });
+      const files = createFileStore(database, storedObjects, () => now);
       const bytes = Uint8Array.from({ length: 2_500_000 }, (_, at) => at % 251);
       const pieces = async function* () {
         for (let at = 0; at < bytes.length; at += 65_536) yield bytes.slice(at, at + 65_536);

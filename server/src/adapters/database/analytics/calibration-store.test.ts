@@ -7,6 +7,7 @@ import { type Database, step } from '../database.ts';
 import { createErasureStore } from '../erasure/erasure-store.ts';
 import { createExportStore } from '../export/export-store.ts';
 import { createJobStore } from '../jobs/job-store.ts';
+import { createStoredObjects } from '../uploads/stored-objects.ts';
 import { createCalibrationStore } from './calibration-store.ts';
 
 const now = 1_790_000_000_000;
@@ -181,7 +182,8 @@ describe.each(engines)('calibrations on %s', (engine) => {
 
   test('go out with all else of their account', async () => {
     await store.save(chatbotId, stored);
-    const pages = await Array.fromAsync(createExportStore(database).records('calibrations', `acct_${count}`));
+    const objects = createStoredObjects({ database, store: undefined, clock: () => now });
+    const pages = await Array.fromAsync(createExportStore(database, objects).records('calibrations', `acct_${count}`));
     expect(pages.flat()).toEqual([
       {
         chatbotId,

@@ -3,8 +3,10 @@ import type { ErasureStore } from '../../../erasure/index.ts';
 import { deleteSomeSessions, withinCost } from '../conversations/retention-store.ts';
 import { type Database, type Query, readAll, readFirst, type Step, step, writeOne } from '../database.ts';
 import { forgetRepliesAbout } from '../idempotency/idempotency-store.ts';
+import { forgetFilesOf } from '../knowledge/file-store.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
+import { releaseObjects } from '../uploads/object-steps.ts';
 import { forgetEventsOf } from '../webhooks/webhook-steps.ts';
 
 /** Of a file, each a megabyte. */
@@ -100,6 +102,7 @@ export function createErasureStore(database: Database): ErasureStore {
       await database.write([
         forgetEventsOf(build, ids),
         forgetRepliesAbout(build, ids),
+        ...forgetFilesOf(build, ids),
         step(build.deleteFrom('sources').where('id', 'in', ids)),
       ]);
       return ids.length;
@@ -149,6 +152,7 @@ function erasingAccount(build: Kysely<Schema>, accountId: string): Step[] {
     .unionAll(build.selectFrom('canned_replies').select('id').where('account_id', '=', accountId));
   return [
     forgetRepliesAbout(build, itsOwn),
+    releaseObjects(build, files),
     step(build.deleteFrom('file_chunks').where('file_id', 'in', files)),
     step(build.deleteFrom('accounts').where('id', '=', accountId)),
   ];

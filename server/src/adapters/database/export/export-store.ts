@@ -1,6 +1,7 @@
 import type { ExportStore, RecordKind } from '../../../exports/ports.ts';
 import type { Database } from '../database.ts';
 import { bytesOfAttachment } from '../live-chat/attachment-store.ts';
+import type { StoredObjects } from '../uploads/stored-objects.ts';
 import { knowledgeRecords } from './knowledge-records.ts';
 import { mailRecords } from './mail-records.ts';
 import { chatbotPages, iso, isoOrNull, ofEachChatbot, pagesOf, type Records } from './paging.ts';
@@ -8,8 +9,8 @@ import { statisticsRecords } from './statistics-records.ts';
 import { talkRecords } from './talk-records.ts';
 
 /** Everything an account has, but its secrets. */
-export function createExportStore(database: Database): ExportStore {
-  const { files, bytesOf, records: knowledge } = knowledgeRecords(database);
+export function createExportStore(database: Database, objects: StoredObjects): ExportStore {
+  const { files, bytesOf, records: knowledge } = knowledgeRecords(database, objects);
   const talk = talkRecords(database);
   const mail = mailRecords(database);
   const records: Record<RecordKind, Records> = {

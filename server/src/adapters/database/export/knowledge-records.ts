@@ -2,10 +2,12 @@ import type { ExportStore } from '../../../exports/ports.ts';
 import { sourceTypeOf } from '../../../knowledge/index.ts';
 import type { CrawlSettings, FileFacts } from '../../../knowledge/ports.ts';
 import { type Database, readFirst } from '../database.ts';
+import { bytesOfFile } from '../knowledge/file-store.ts';
+import type { StoredObjects } from '../uploads/stored-objects.ts';
 import { iso, isoOrNull, mapped, ofEachChatbot, pagesOf, type Records, rowsOfParents } from './paging.ts';
 
 /** What the chatbots of an account have read. Vectors are left out: they can be made again from the texts. */
-export function knowledgeRecords(database: Database) {
+export function knowledgeRecords(database: Database, objects: StoredObjects) {
   const { build } = database;
 
   const sourcePages = ofEachChatbot(database, (chatbotId) =>
@@ -113,20 +115,9 @@ export function knowledgeRecords(database: Database) {
     }
   };
 
-  const bytesOf: ExportStore['bytesOf'] = async function* (fileId) {
-    for (let number = 0; ; number += 1) {
-      const row = await readFirst(
-        database,
-        build.selectFrom('file_chunks').select('bytes').where('file_id', '=', fileId).where('number', '=', number),
-      );
-      if (!row) return;
-      yield row.bytes;
-    }
-  };
-
   return {
     files,
-    bytesOf,
+    bytesOf: (fileId: string) => bytesOfFile(database, objects, fileId),
     records: { sources, 'question-answer-pairs': pairs, documents, 'document-texts': texts },
   };
 }

@@ -1,16 +1,23 @@
 import { type Kysely, sql } from 'kysely';
-import { type FileStore, StorageFull, type StorageQuota } from '../../../knowledge/ports.ts';
-import { type Database, isWritten, type Step, step } from '../database.ts';
+import { type FileStore, StorageFull, type StorageQuota, UnreadableDocument } from '../../../knowledge/ports.ts';
+import { type Database, GuardFailed, readFirst, type Step, step } from '../database.ts';
 import { guardedBy, lockAccount, sumStorage } from '../limits/quota-store.ts';
 import type { Schema } from '../schema.ts';
+import { inPieces, joined } from '../uploads/in-pieces.ts';
+import { claimObjects, releaseObjects } from '../uploads/object-steps.ts';
+import { ObjectMissing, type StoredObjects } from '../uploads/stored-objects.ts';
 
 const chunkBytes = 1024 * 1024;
 
-/** Uploaded files, in the database in pieces of a megabyte: every node can read them, and a backup holds them. */
-export function createFileStore(database: Database, clock: () => number): FileStore {
+/**
+ * Uploaded files: in the database in pieces of a megabyte, so that every node can read them and a backup holds them, or in
+ * the object store where one is set. Those that were uploaded before stay where they are.
+ */
+export function createFileStore(database: Database, objects: StoredObjects, clock: () => number): FileStore {
   const { build } = database;
 
   const deletion = (fileId: string) => [
+    releaseObjects(build, [fileId]),
     step(build.deleteFrom('file_chunks').where('file_id', '=', fileId)),
     step(build.deleteFrom('file_uploads').where('file_id', '=', fileId)),
   ];
@@ -32,33 +39,41 @@ export function createFileStore(database: Database, clock: () => number): FileSt
           guardedBy(build, sql<boolean>`${sumStorage(accountId)} <= ${most}`, 'storage'),
         ];
 
+  async function saveChunks(fileId: string, bytes: AsyncIterable<Uint8Array>, stepsOf: (bytes: number) => Step[]) {
+    let number = 0;
+    for await (const chunk of inPieces(bytes, chunkBytes)) {
+      await database.write([
+        ...stepsOf(chunk.length),
+        step(build.insertInto('file_chunks').values({ file_id: fileId, number, bytes: chunk, created_at: clock() })),
+      ]);
+      number += 1;
+    }
+  }
+
   return {
     async save(fileId, bytes, quota) {
       // A request that is repeated after a crash meets what it left.
       await database.write(deletion(fileId));
-      let number = 0;
-      for await (const chunk of inChunks(bytes)) {
-        const isDone = await isWritten(database, [
-          ...(quota ? counted(fileId, chunk.length, quota) : []),
-          step(build.insertInto('file_chunks').values({ file_id: fileId, number, bytes: chunk, created_at: clock() })),
-        ]);
-        if (!isDone) throw new StorageFull();
-        number += 1;
+      const stepsOf = (size: number) => (quota ? counted(fileId, size, quota) : []);
+      try {
+        if (objects.isOn) await objects.save({ ownerId: fileId, bytes, stepsOf });
+        else await saveChunks(fileId, bytes, stepsOf);
+      } catch (error) {
+        throw error instanceof GuardFailed ? new StorageFull() : error;
       }
     },
     async delete(fileId) {
       await database.write(deletion(fileId), { erases: true });
     },
     async read(fileId) {
-      const chunks: Uint8Array[] = [];
-      for (let number = 0; ; number += 1) {
-        const [row] = await database.read(
-          build.selectFrom('file_chunks').select('bytes').where('file_id', '=', fileId).where('number', '=', number),
-        );
-        if (!row) break;
-        chunks.push(row.bytes);
+      const pieces: Uint8Array[] = [];
+      try {
+        for await (const piece of bytesOfFile(database, objects, fileId)) pieces.push(piece);
+      } catch (error) {
+        if (!(error instanceof ObjectMissing)) throw error;
+        throw new UnreadableDocument('The file is not in the object store any more.', { cause: error });
       }
-      return joined(chunks);
+      return joined(pieces);
     },
     async deleteOrphans(olderThanMs) {
       await database.write([
@@ -74,45 +89,65 @@ export function createFileStore(database: Database, clock: () => number): FileSt
   };
 }
 
-async function* inChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let held: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of bytes) {
-    held.push(piece);
-    size += piece.length;
-    if (size < chunkBytes) continue;
-    yield joined(held);
-    held = [];
-    size = 0;
+/** The pieces of a file, from where it lies. */
+export async function* bytesOfFile(
+  database: Database,
+  objects: StoredObjects,
+  fileId: string,
+): AsyncGenerator<Uint8Array> {
+  const stored = await objects.find(fileId);
+  if (stored) {
+    yield* stored;
+    return;
   }
-  if (size > 0) yield joined(held);
+  for (let number = 0; ; number += 1) {
+    const row = await readFirst(
+      database,
+      database.build
+        .selectFrom('file_chunks')
+        .select('bytes')
+        .where('file_id', '=', fileId)
+        .where('number', '=', number),
+    );
+    if (!row) return;
+    yield row.bytes;
+  }
 }
 
-/** Not `Buffer.concat`: small buffers share memory that cannot be moved to a thread. */
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+/**
+ * The steps that delete the files of sources; to be written before these are gone. The sources are locked first: of two
+ * writes at once the second sees which file the first has given them.
+ */
+export function forgetFilesOf(build: Kysely<Schema>, sourceIds: readonly string[]): Step[] {
+  const files = filesOf(build, sourceIds);
+  return [
+    lockSources(build, sourceIds),
+    releaseObjects(build, files),
+    step(build.deleteFrom('file_chunks').where('file_id', 'in', files)),
+  ];
 }
 
-type Which = Partial<Pick<Schema['sources'], 'id' | 'chatbot_id'>>;
+/** The steps that make a source the owner of its new file, and of that alone; to be written before it names the file. */
+export function claimFile(build: Kysely<Schema>, sourceId: string, fileId: string): Step[] {
+  return [
+    lockSources(build, [sourceId]),
+    releaseObjects(build, filesOf(build, [sourceId]).where('sources.file_id', '<>', fileId)),
+    claimObjects(build, fileId),
+  ];
+}
 
-/** The step that deletes the files of sources; to be written before they are gone. */
-export function forgetFilesOf(build: Kysely<Schema>, which: Which): Step {
-  return step(
-    build.deleteFrom('file_chunks').where(
-      'file_id',
-      'in',
-      build
-        .selectFrom('sources')
-        .select('sources.file_id')
-        .where((each) => each.and(which))
-        .where('sources.file_id', 'is not', null)
-        .$castTo<{ file_id: string }>(),
-    ),
+const lockSources = (build: Kysely<Schema>, sourceIds: readonly string[]): Step =>
+  step(
+    build
+      .updateTable('sources')
+      .set({ title: sql.ref('title') })
+      .where('id', 'in', sourceIds),
   );
-}
+
+const filesOf = (build: Kysely<Schema>, sourceIds: readonly string[]) =>
+  build
+    .selectFrom('sources')
+    .select('sources.file_id')
+    .where('sources.id', 'in', sourceIds)
+    .where('sources.file_id', 'is not', null)
+    .$castTo<{ file_id: string }>();

@@ -15,7 +15,7 @@ import { countSources, guardedBy, lockAccount, sumStorage } from '../limits/quot
 import type { Schema } from '../schema.ts';
 import { forgetEventsOf } from '../webhooks/webhook-steps.ts';
 import { bumpIndex } from './document-steps.ts';
-import { forgetFilesOf } from './file-store.ts';
+import { claimFile, forgetFilesOf } from './file-store.ts';
 import { createItemStore } from './item-store.ts';
 import { createQuestionList } from './question-list.ts';
 import { readDocument } from './read-document.ts';
@@ -75,6 +75,7 @@ export function createKnowledgeStore(database: Database, onAnnounced: () => void
       const write = () =>
         database.write([
           ...(quota ? fitting(source, row.bytes, quota) : []),
+          ...(source.file ? claimFile(build, source.id, source.file.id) : []),
           step(
             build
               .insertInto('sources')
@@ -170,7 +171,7 @@ export function createKnowledgeStore(database: Database, onAnnounced: () => void
       const isDone = await isWritten(
         database,
         [
-          forgetFilesOf(build, which),
+          ...forgetFilesOf(build, [sourceId]),
           step(
             build.deleteFrom('sources').where((each) => each.and(which)),
             'not-found',

@@ -39,6 +39,7 @@ import { documentsByLanguage } from './0038-documents-by-language.ts';
 import { addressesOfNodes } from './0039-addresses-of-nodes.ts';
 import { leasesOfItems } from './0040-leases-of-items.ts';
 import { jobsByOwner } from './0041-jobs-by-owner.ts';
+import { storedObjects } from './0042-stored-objects.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -86,4 +87,5 @@ export const migrations: Migration[] = [
   addressesOfNodes,
   leasesOfItems,
   jobsByOwner,
+  storedObjects,
 ];
