@@ -22,6 +22,7 @@ import { trainedStudent } from './languages/trained-student.ts';
 import { createAccountSender } from './mail/account-sender.ts';
 import { createSmtpSender } from './mail/smtp-sender.ts';
 import { createTokenizer, type TextTokenizer } from './minilm/tokenizer.ts';
+import { openObjectStore } from './object-store/open-object-store.ts';
 import { createPassageIndex } from './passage-index/worker-passage-index.ts';
 import { createBusyWatch } from './passage-scorer/busy-watch.ts';
 import { createEmbeddedScorer } from './passage-scorer/embedded-scorer.ts';
@@ -181,18 +182,6 @@ function lanceSettings(config: Config, folder: string, { models }: Embedder): La
     cacheBytes: config.INDEX_MEMORY_MB * 512 * 1024,
     models,
   };
-}
-
-async function openObjectStore(config: Config) {
-  if (!config.UPLOADS_URL) return undefined;
-  const { createS3ObjectStore } = await import('./object-store/s3-object-store.ts');
-  return createS3ObjectStore({
-    ...config.UPLOADS_URL,
-    endpoint: config.UPLOADS_S3_ENDPOINT,
-    region: config.UPLOADS_S3_REGION,
-    accessKey: config.UPLOADS_S3_ACCESS_KEY ?? '',
-    secretKey: config.UPLOADS_S3_SECRET_KEY ?? '',
-  });
 }
 
 function openMailSender({ SMTP_URL: url, MAIL_FROM: from, MAIL_DKIM_SELECTOR, MAIL_DKIM_KEY }: Config) {

@@ -5,6 +5,7 @@ import { examineDatabase, examineFolder } from './examine-data.ts';
 import { examineModelFiles, examineProviders } from './examine-models.ts';
 import { examinePort } from './examine-port.ts';
 import { examineSettings } from './examine-settings.ts';
+import { examineUploads } from './examine-uploads.ts';
 
 const oldestNode = 24;
 
@@ -19,6 +20,7 @@ export async function examineServer(dataFolder: string | undefined): Promise<{ f
   const { DATABASE_URL: url } = config;
   findings.push(url === undefined ? examineDatabase(folder) : await examinePostgres(url));
   findings.push(await examinePort(config), ...(await examineModelFiles(config)), ...(await examineProviders(config)));
+  findings.push(...(await examineUploads(config)));
   return { findings };
 }
 
