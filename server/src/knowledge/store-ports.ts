@@ -344,6 +344,7 @@ export interface FileStore {
   /** Rejects with `StorageFull` as soon as more has arrived than the quota has room for. */
   save(fileId: string, bytes: AsyncIterable<Uint8Array>, quota?: StorageQuota): Promise<void>;
   read(fileId: string): Promise<Uint8Array>;
+  /** Leaves a file that a source names. */
   delete(fileId: string): Promise<void>;
   /** Files of no source: it was deleted, or never written because the server was killed in between. */
   deleteOrphans(olderThanMs: number): Promise<void>;

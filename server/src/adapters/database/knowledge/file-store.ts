@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type FileStore, StorageFull, type StorageQuota, UnreadableDocument } from '../../../knowledge/ports.ts';
-import { type Database, GuardFailed, readFirst, type Step, step } from '../database.ts';
+import { type Database, GuardFailed, isWritten, readFirst, type Step, step } from '../database.ts';
 import { guardedBy, lockAccount, sumStorage } from '../limits/quota-store.ts';
 import type { Schema } from '../schema.ts';
 import { inPieces, joined } from '../uploads/in-pieces.ts';
@@ -63,7 +63,9 @@ export function createFileStore(database: Database, objects: StoredObjects, cloc
       }
     },
     async delete(fileId) {
-      await database.write(deletion(fileId), { erases: true });
+      // The write that names it may have been applied though its reply was lost: the caller cannot know.
+      const isFree = sql<boolean>`not exists (select 1 from sources where file_id = ${fileId})`;
+      await isWritten(database, [guardedBy(build, isFree, 'named'), ...deletion(fileId)], { erases: true });
     },
     async read(fileId) {
       const pieces: Uint8Array[] = [];

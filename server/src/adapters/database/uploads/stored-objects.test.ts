@@ -202,6 +202,26 @@ describe.each(engines)('files in an object store on %s', (engine) => {
     expect(server.objects.size).toBe(1);
   });
 
+  test.each(['in an object store', 'in the database'])(
+    'that a source names are not forgotten %s, as after a write whose outcome nobody knows',
+    async (place) => {
+      const { files } = place === 'in the database' ? withoutStore() : node();
+      const { chatbotId } = await createChatbot();
+      const [fileId, other] = [next('file'), next('file')];
+      await files.save(fileId, arriving(small));
+      const source = sourceOf(chatbotId, fileId);
+      await node().knowledge.saveSource(source, null);
+      await files.delete(fileId);
+      await afterAnHour();
+      expect(await files.read(fileId)).toEqual(small);
+
+      await files.save(other, arriving(small));
+      await node().knowledge.saveSource(withFile(source, other), null);
+      await files.delete(fileId);
+      expect(await files.read(fileId)).toHaveLength(0);
+    },
+  );
+
   test('go with the source', async () => {
     const [gone, kept] = [await uploaded(bytes), await uploaded()];
     expect(await node().knowledge.deleteSource(gone.chatbotId, gone.source.id)).toBe('deleted');
