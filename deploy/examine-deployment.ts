@@ -146,7 +146,7 @@ export function examineDeployment(files: DeploymentFiles, pinnedNode: string): E
 }
 
 /** Read by the system's loader and allocator; no settings of ours. */
-const ofTheSystem = new Set(['PATH', 'MALLOC_ARENA_MAX']);
+const ofTheSystem = new Set(['PATH', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']);
 
 interface ComposeService {
   image?: string;
