@@ -1,6 +1,7 @@
 import type { Evidence } from '../../server/src/answering/confidence/evidence.ts';
 import { questionKindOf } from '../../server/src/answering/extracting/question-kind.ts';
 import { findBestEvidence } from '../../server/src/answering/find-evidence.ts';
+import { withLinks } from '../../server/src/answering/link-extract.ts';
 import { matchingPair } from '../../server/src/answering/pairs/matching-pair.ts';
 import type { PassageScorer } from '../../server/src/answering/ports.ts';
 import type { ScoredFindings } from '../../server/src/answering/scoring/score-findings.ts';
@@ -14,6 +15,8 @@ import type { AskedCollection } from './asked-collection.ts';
 /** What the embedded answerer would say, whether it is sure enough or not. */
 export interface BenchAnswer {
   text: string;
+  /** The same with the links of its words, as visitors get it. */
+  shown: string;
   /** Before a chatbot's own calibration. */
   confidence: number;
   evidence: Evidence;
@@ -53,6 +56,7 @@ export async function answerAsServer(
   const pair = matchingPair(question, findings.passages) ?? matchingPair(evidence.question, findings.passages);
   return {
     text: pair?.passage.text ?? extract.text,
+    shown: pair?.passage.text ?? withLinks({ ...extract, highlights: [] }).text,
     confidence: pair?.confidence ?? uncalibrated,
     evidence: weighed,
     questionKind: questionKindOf(question),

@@ -78,7 +78,7 @@ function judged(
     confidence: answer.text === '' ? 0 : answer.confidence,
     expected: site.entries.find(({ id }) => id === entryId)?.answer ?? '',
     isShownBy: (text) => isOf((id) => matcher.isShown(id, text)),
-    text: answer.text,
+    text: answer.shown,
     answer,
   };
 }

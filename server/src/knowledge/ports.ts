@@ -1,7 +1,9 @@
 /** What knowledge needs from outside: the web, a parser of documents, a model that makes vectors, an index, and stores. */
 import type { EmbeddingModels } from './embedding-models.ts';
+import type { PassageLink } from './passage-link.ts';
 
 export * from './embedding-models.ts';
+export type { PassageLink } from './passage-link.ts';
 export * from './store-ports.ts';
 
 /** Fetches what an owner's address names, and never anything inside our own network. */
@@ -111,6 +113,8 @@ export interface PassageDraft {
   position: number;
   /** Added to the document's address, it makes a link land on the spot: `#page=3`, `#:~:text=…`; may be empty. */
   spot: string;
+  /** In the order of the text. */
+  links?: readonly PassageLink[] | undefined;
 }
 
 export interface PageFacts {
@@ -175,6 +179,8 @@ export interface FoundPassage {
   isPair: boolean;
   headingPath: string[];
   text: string;
+  /** In the order of the text; absent where there are none. */
+  links?: readonly PassageLink[] | undefined;
   tokens: number;
   /** The fused score by which results are ordered; comparable within one search only. */
   score: number;

@@ -1,4 +1,5 @@
 import type { EmbeddingModels } from './embedding-models.ts';
+import type { PassageLink } from './passage-link.ts';
 
 export type SourceStatus = 'pending' | 'ready' | 'failed' | 'cancelled';
 
@@ -122,6 +123,7 @@ export interface StoredPassage {
   headingPath: string[];
   text: string;
   spot: string;
+  links?: readonly PassageLink[] | undefined;
   tokens: number;
   isPair: boolean;
   /** Of the text that was embedded: a passage that comes again keeps its vector. */

@@ -1,5 +1,6 @@
 import type { Block } from '../../knowledge/passages/index.ts';
 import { type PageFacts, UnreadableDocument } from '../../knowledge/ports.ts';
+import type { DocumentLink } from './document-links.ts';
 
 /** What the parser of one format finds, before it is cut into passages. */
 export interface ExtractedDocument {
@@ -10,6 +11,8 @@ export interface ExtractedDocument {
   page?: PageFacts | undefined;
   /** Whether a link can lead to a page of it. */
   hasPages?: boolean | undefined;
+  /** The links of its text, in order. */
+  links?: DocumentLink[] | undefined;
   /** For a link that leads to words. */
   rendered?: RenderedPage | undefined;
 }

@@ -10,6 +10,7 @@ import {
 import { detectLanguage } from '../../language/index.ts';
 import { encodeLexical } from '../passage-index/stored/lexical-segment.ts';
 import { documentFormat, isBinary } from './document-format.ts';
+import { placeLinks } from './document-links.ts';
 import {
   type ExtractedDocument,
   LARGEST_TEXT_CHARACTERS,
@@ -44,7 +45,7 @@ async function extract(
     case 'html':
       return (await import('./parse-html.ts')).parseHtml(plainText(bytes, contentType, true), url);
     case 'markdown':
-      return (await import('./parse-markdown.ts')).parseMarkdown(plainText(bytes, contentType));
+      return (await import('./parse-markdown.ts')).parseMarkdown(plainText(bytes, contentType), url);
     case 'text':
       return { title: null, blocks: readParagraphs(plainText(bytes, contentType).replace(/\r\n?/g, '\n')) };
     case 'csv':
@@ -86,13 +87,20 @@ function isMostlyControls(text: string): boolean {
   return controls > sample.length * 0.1;
 }
 
-function passagesOf({ blocks, hasPages, rendered }: ExtractedDocument, url: string | undefined): PassageDraft[] {
+function passagesOf(
+  { blocks, hasPages, rendered, links = [] }: ExtractedDocument,
+  url: string | undefined,
+): PassageDraft[] {
   const packed = worthKeeping(packBlocks(openQuestions(blocks)));
   const words = rendered && url !== undefined ? wordSpots(packed, rendered) : [];
+  const placed = placeLinks(
+    packed.map(({ text }) => text),
+    links,
+  );
   return packed.map(({ begins, text, headingPath }, position) => {
     const { page } = begins.place ?? {};
     const spot = hasPages && page !== undefined ? `#page=${page}` : (words[position] ?? '');
-    return { text, headingPath, position, spot };
+    return { text, headingPath, position, spot, links: placed[position] };
   });
 }
 
@@ -135,7 +143,10 @@ function finish(extracted: ExtractedDocument, passages: PassageDraft[], document
 
 function hashOf(title: string | null, passages: readonly PassageDraft[]): string {
   const hash = createHash('sha256').update(`${title ?? ''}\n`);
-  for (const { headingPath, text } of passages) hash.update(`${headingPath.join('\n')}\n${text}\n\n`);
+  for (const { headingPath, text, links = [] } of passages) {
+    const addresses = links.map(({ start, url }) => `${start} ${url}\n`).join('');
+    hash.update(`${headingPath.join('\n')}\n${text}\n\n${addresses}`);
+  }
   return hash.digest('hex');
 }
 

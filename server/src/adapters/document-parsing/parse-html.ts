@@ -5,6 +5,7 @@ import { isHidden } from './boilerplate.ts';
 import { contactDetails } from './contact-details.ts';
 import type { ExtractedDocument, RenderedPage } from './extracted-document.ts';
 import { htmlBlocks } from './html-blocks.ts';
+import { htmlLinks } from './html-links.ts';
 import { BLOCK_TAGS, SKIPPED_TAGS } from './html-text.ts';
 import { collapseSpaces, elementsIn, type HtmlElement, parsePage, textIn } from './html-tree.ts';
 import { findMainContent, type MainContent } from './main-content.ts';
@@ -31,6 +32,7 @@ export function parseHtml(html: string, url: string | undefined): ExtractedDocum
     title,
     blocks,
     languageHint: elements.find(({ tag }) => tag === 'html')?.attributes['lang'],
+    links: htmlLinks(content, baseOf(elements, url)),
     page: pageFacts(elements, url),
     rendered: url === undefined ? undefined : renderPage(page.root, content),
   };

@@ -6,15 +6,16 @@ import { withoutContentsLists } from './markdown/contents-lists.ts';
 import { writeDefinitions } from './markdown/definitions.ts';
 import { splitFrontMatter, withoutInnerFrontMatter } from './markdown/front-matter.ts';
 import { withoutHtmlTags } from './markdown/html-tags.ts';
+import { markdownLinks, withoutLinks } from './markdown/markdown-links.ts';
 import { readPanels, withoutMarks, writeBreaks } from './markdown/panels.ts';
 import { cutSegments } from './markdown/segments.ts';
 import { withoutTemplateTags } from './markdown/template-tags.ts';
 
 /**
  * Markdown and MDX: front matter gives the title; links, components, HTML and the tags of generators become their text;
- * code stays.
+ * code stays. Where links lead is told apart from the text. `url` is where the document can be read.
  */
-export function parseMarkdown(text: string): ExtractedDocument {
+export function parseMarkdown(text: string, url?: string): ExtractedDocument {
   const { settings, body } = splitFrontMatter(withoutMarks(text.replace(/\r\n?/g, '\n')));
   const blocks = readPanels(readMarkdownBlocks(plainMarkdown(body, settings))).map((block) =>
     block.kind === 'heading' ? { ...block, text: headingText(block.text) } : block,
@@ -24,6 +25,7 @@ export function parseMarkdown(text: string): ExtractedDocument {
     title: settings['title'] ?? heading?.text ?? null,
     languageHint: settings['lang'] ?? settings['language'],
     blocks: blocks.filter(({ kind, text: blockText }) => kind === 'heading' || blockText.trim() !== ''),
+    links: markdownLinks(body, url),
   };
 }
 
@@ -63,14 +65,6 @@ function besidesCode(text: string, rewrite: (hidden: string) => string): string 
 /** On a line of its own: its words describe what is not there, and would read as a title of what follows. */
 const LONE_PICTURE =
   /^[ \t]{0,20}\[?!\[[^\][\n]{0,500}\]\([^()\n]{0,1500}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?\)(?:\]\([^()\n]{0,1500}\))?[ \t]*$/gm;
-
-/** Links as their text, and pictures as what is said of them. */
-function withoutLinks(prose: string): string {
-  return prose.replace(
-    /!?\[([^\][\n]{0,500}(?:\n[^\][\n]{1,300})?)\](?:\([^()\n]{0,1500}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?\)|\[[^\][\n]{0,200}\])/g,
-    '$1',
-  );
-}
 
 function withoutEntities(prose: string): string {
   return prose.replace(/&#?\w{1,40};/g, (found) => {

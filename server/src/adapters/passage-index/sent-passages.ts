@@ -80,6 +80,7 @@ export function createReceivedPassages(): (sent: SentFindings) => FoundPassage[]
         isPair: passage.isPair,
         headingPath: passage.headingPath,
         text: passage.text,
+        links: passage.links,
         tokens: passage.tokens,
         score: found[at + 1] ?? 0,
         lexical: found[at + 2] ?? 0,

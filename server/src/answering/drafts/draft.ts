@@ -56,10 +56,10 @@ export interface FinishedDraft
 /** An answer as it is written, piece by piece; at the end, what it was built on. */
 export type Draft = AsyncGenerator<DraftPiece, FinishedDraft>;
 
-/** Word by word, as a model would write it, where somebody reads along. */
+/** Word by word, as a model would write it, where somebody reads along; a link in one piece, for half of one is no link. */
 export function* pieces(text: string, streamed: boolean): Generator<string> {
   if (!streamed) yield text;
-  else for (const [piece] of text.matchAll(/\S+\s*|\s+/g)) yield piece;
+  else for (const [piece] of text.matchAll(/(?:\[[^\][]{1,500}\]\([^\s()]{1,1500}\)|\S)+\s*|\s+/g)) yield piece;
 }
 
 export function urlsOf(passages: readonly FoundPassage[]): string[] {

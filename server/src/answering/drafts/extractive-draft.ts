@@ -4,6 +4,7 @@ import { isAcross } from '../confidence/across-confidence.ts';
 import type { Extract } from '../extracting/extract-answer.ts';
 import type { WeighedSentences } from '../find-evidence.ts';
 import type { Place } from '../highlights.ts';
+import { withLinks } from '../link-extract.ts';
 import type { AnsweringServices } from '../services.ts';
 import { type Draft, type DraftPiece, type DraftRequest, type FinishedDraft, pieces, urlsOf } from './draft.ts';
 import { refusal } from './fixed-drafts.ts';
@@ -30,16 +31,16 @@ export async function* extractiveDraft(request: DraftRequest, services: Answerin
 type Said = Omit<FinishedDraft, 'confidence' | 'usage'>;
 
 function* foundSentences(weighed: WeighedSentences, request: DraftRequest): Generator<DraftPiece, Said> {
-  const { extract, highlights } = weighed;
+  const { text, sentences, highlights } = withLinks({ ...weighed.extract, highlights: weighed.highlights });
   const { streamed } = request;
   const lead = request.isSuggestion ? undefined : leadOf(weighed, request);
   const before = lead === undefined ? '' : `${lead}\n\n`;
   if (before) yield* pieces(before, streamed);
-  yield* citedPieces(extract, before.length, streamed);
+  yield* citedPieces({ text, sentences }, before.length, streamed);
   return {
-    text: before + extract.text,
+    text: before + text,
     kind: 'answer',
-    sources: urlsOf(extract.used),
+    sources: urlsOf(weighed.extract.used),
     highlights: highlights.map((place) => moved(place, before.length)),
     ...(lead !== undefined && { lead }),
   };

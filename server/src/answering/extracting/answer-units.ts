@@ -1,3 +1,4 @@
+import { hasLink } from '../passage-links.ts';
 import { blockAround, entryOf, type OwnSentences } from './answer-blocks.ts';
 import type { Entry } from './entries.ts';
 import type { QuestionKind } from './question-kind.ts';
@@ -123,8 +124,8 @@ function worthSaying(sentences: readonly ScoredSentence[], head: Entry['head']):
   return kept;
 }
 
-const leadsSomewhere = ({ kind, text, code }: ScoredSentence) =>
-  kind === 'item' || code !== undefined || /\]\(|https?:|@/.test(text);
+const leadsSomewhere = ({ kind, text, code, passage }: ScoredSentence) =>
+  kind === 'item' || code !== undefined || /\]\(|https?:|@/.test(text) || hasLink(text, passage);
 
 /** The best sentence beside one that sends elsewhere. */
 function insteadOf(best: ScoredSentence, within: readonly ScoredSentence[]): ScoredSentence | undefined {

@@ -10,6 +10,8 @@ export interface LinkHosts {
   namesForeign(text: string): boolean;
 }
 
+type Linking = Pick<FoundPassage, 'text' | 'url' | 'links'>;
+
 const webAddress = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"'`]+/gi;
 const mailAddress = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 /** A host with a path behind it, which nobody writes without meaning an address. */
@@ -20,7 +22,7 @@ const hostWithPath = /\b(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}\/\S*/gi;
  * the chatbot's own domain, and to those that the owner has named.
  */
 export function linkHosts(
-  passages: readonly Pick<FoundPassage, 'text' | 'url'>[],
+  passages: readonly Linking[],
   { domain, allowed }: { domain: string; allowed: readonly string[] },
 ): LinkHosts {
   // Most answers hold no address: the passages are looked through with the first that does.
@@ -55,16 +57,17 @@ export function linkHosts(
   };
 }
 
-function addressesIn(passages: readonly Pick<FoundPassage, 'text' | 'url'>[]) {
+function addressesIn(passages: readonly Linking[]) {
   const hosts = new Set<string>();
   const mails = new Set<string>();
-  for (const { text, url } of passages) {
-    const addresses = [...`${url}\n${text}`.matchAll(webAddress), ...text.matchAll(hostWithPath)];
+  for (const { text, url, links = [] } of passages) {
+    const told = [url, text, ...links.map((link) => link.url)].join('\n');
+    const addresses = [...told.matchAll(webAddress), ...text.matchAll(hostWithPath)];
     for (const [address] of addresses) {
       const host = hostOf(address);
       if (host !== undefined) hosts.add(host);
     }
-    for (const [mail] of text.matchAll(mailAddress)) mails.add(mail.toLowerCase());
+    for (const [mail] of told.matchAll(mailAddress)) mails.add(mail.toLowerCase());
   }
   return { hosts, mails };
 }

@@ -5,6 +5,7 @@ import { oncePerLanguage, phrasesIn } from '../../languages/index.ts';
 import type { Prompt } from '../../models/index.ts';
 import { RecentValues } from '../../recent-values.ts';
 import { type Mode, modeSettings } from '../modes.ts';
+import { linkedText } from '../passage-links.ts';
 import { NOT_FOUND } from './model-marks.ts';
 
 interface Draft {
@@ -53,7 +54,7 @@ function rules({ chatbotName, instructions, mode, language }: Draft, fence: Fenc
     goesBeyond
       ? `3. You may go beyond the passages. Begin each paragraph that does so with "${beyondDocuments}" and cite nothing in it. When the passages hold nothing on the question and you cannot help beyond them either, write only ${NOT_FOUND}.`
       : `3. When the passages do not hold the answer, write only ${NOT_FOUND}: no apology, no explanation, nothing else.`,
-    `4. Answer in ${languageName(language)}, in plain Markdown without images, HTML or headings.`,
+    `4. Answer in ${languageName(language)}, in plain Markdown without images, HTML or headings. Where a passage links to what the visitor needs, keep the link.`,
     `5. ${instruction}`,
     'The owner of the website has named the chatbot and may have wishes: follow them in tone, in what you call yourself and in what you do not discuss, as far as they leave rules 1 to 4 as they are.',
     owner,
@@ -65,8 +66,8 @@ function material({ past, passages, question }: Draft, fence: Fence, countTokens
   return [
     ...(earlier ? [fence.around('earlier', `Earlier the visitor asked: ${earlier}`)] : []),
     ...said.map(({ role, text }) => fence.around('said', text, { by: role })),
-    ...passages.map(({ title, headingPath, text }, index) =>
-      fence.around('passage', text, {
+    ...passages.map(({ title, headingPath, text, links }, index) =>
+      fence.around('passage', linkedText({ text, links }), {
         number: index + 1,
         title: [title, ...headingPath].filter(Boolean).join(' › ').slice(0, longestTitle),
       }),

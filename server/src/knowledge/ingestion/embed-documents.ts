@@ -95,8 +95,8 @@ async function embedBatch(
   return prepared.map((entry) => {
     const { vector, tokens } = known.get(entry.hash) ??
       embedded[missing.indexOf(entry)] ?? { vector: new Float32Array(), tokens: 0 };
-    const { position, headingPath, text, spot } = entry.draft;
-    const passage = { position, headingPath, text, spot, tokens, isPair: isPairs, embeddedHash: entry.hash };
+    const { position, headingPath, text, spot, links } = entry.draft;
+    const passage = { position, headingPath, text, spot, links, tokens, isPair: isPairs, embeddedHash: entry.hash };
     return { passage, vector };
   });
 }

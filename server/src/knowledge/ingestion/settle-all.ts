@@ -19,7 +19,7 @@ interface Work {
 }
 
 /** Part of the stored hash of a page: raise it to parse every page again. */
-const parserVersion = '3';
+const parserVersion = '4';
 
 /** So many items are fetched and read while another is embedded. */
 const itemsAtOnce = 4;

@@ -3,6 +3,7 @@ import type { Run, StoredDocument, StoredPassage } from '../../../knowledge/port
 import { type Database, type Step, step } from '../database.ts';
 import { jsonRows } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
+import { encodeLinks } from './passage-links.ts';
 import { encodeVectors } from './vector-segment.ts';
 
 interface NewDocument {
@@ -55,9 +56,9 @@ function passageSteps(
   for (let start = 0; start < passages.length; start += passagesPerStatement) {
     const rows = jsonRows(database, passages.slice(start, start + passagesPerStatement).map(valuesOf));
     const insert = sql`insert into passages
-      (document_id, chatbot_id, position, heading_path, text, spot, tokens, kind, text_hash)
+      (document_id, chatbot_id, position, heading_path, text, spot, tokens, kind, text_hash, links)
       select ${documentId}, ${chatbotId}, ${rows.number(0)}, ${rows.text(1)}, ${rows.text(2)}, ${rows.text(3)},
-        ${rows.number(4)}, ${rows.text(5)}, ${rows.text(6)} from ${rows.from}`;
+        ${rows.number(4)}, ${rows.text(5)}, ${rows.text(6)}, ${rows.text(7)} from ${rows.from}`;
     steps.push(step(insert.compile(database.build)));
   }
   return steps;
@@ -71,6 +72,7 @@ const valuesOf = (passage: StoredPassage) => [
   passage.tokens,
   passage.isPair ? 'pair' : 'text',
   passage.embeddedHash,
+  encodeLinks(passage.links),
 ];
 
 /** Makes every node look for what has changed in a chatbot's documents. */

@@ -78,6 +78,8 @@ export interface KnowledgeSchema {
     kind: string;
     /** Of the text that was embedded. */
     text_hash: string;
+    /** Which of its words lead where; null where none do. */
+    links: string | null;
   };
   /** Files that arrive, and belong to no source yet. */
   file_uploads: { file_id: string; account_id: string; bytes: number; created_at: number };

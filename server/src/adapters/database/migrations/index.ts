@@ -40,6 +40,7 @@ import { addressesOfNodes } from './0039-addresses-of-nodes.ts';
 import { leasesOfItems } from './0040-leases-of-items.ts';
 import { jobsByOwner } from './0041-jobs-by-owner.ts';
 import { storedObjects } from './0042-stored-objects.ts';
+import { linksOfPassages } from './0043-links-of-passages.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -88,4 +89,5 @@ export const migrations: Migration[] = [
   leasesOfItems,
   jobsByOwner,
   storedObjects,
+  linksOfPassages,
 ];

@@ -1,4 +1,4 @@
-import type { FoundPassage } from '../../../knowledge/ports.ts';
+import type { FoundPassage, PassageLink } from '../../../knowledge/ports.ts';
 
 /** A passage that was found, perhaps grown by its neighbours. */
 export interface Stretch extends FoundPassage {
@@ -7,6 +7,8 @@ export interface Stretch extends FoundPassage {
   lastPosition: number;
 }
 
+/** Between the texts of passages that have become one. */
+const between = '\n\n';
 /** More in one would hide which part answers. */
 const MOST_JOINED = 3;
 
@@ -26,7 +28,8 @@ export function joinNeighbours(found: readonly Stretch[], passage: Stretch): Str
     ...best,
     position: joined[0]?.position ?? passage.position,
     lastPosition: joined.at(-1)?.lastPosition ?? passage.lastPosition,
-    text: joined.map(({ text }) => text).join('\n\n'),
+    text: joined.map(({ text }) => text).join(between),
+    links: joinedLinks(joined),
     tokens: joined.reduce((sum, { tokens }) => sum + tokens, 0),
     coverage: Math.max(...joined.map(({ coverage }) => coverage)),
     dense: Math.max(...joined.map(({ dense }) => dense)),
@@ -35,6 +38,17 @@ export function joinNeighbours(found: readonly Stretch[], passage: Stretch): Str
   return found.flatMap((other) => {
     if (other === best) return [whole];
     return other === before || other === after ? [] : [other];
+  });
+}
+
+/** The links of all of them, where they stand in the joined text. */
+function joinedLinks(parts: readonly Stretch[]): readonly PassageLink[] | undefined {
+  if (parts.every(({ links }) => links === undefined)) return undefined;
+  let offset = 0;
+  return parts.flatMap(({ text, links = [] }) => {
+    const from = offset;
+    offset += text.length + between.length;
+    return links.map(({ start, end, url }) => ({ start: start + from, end: end + from, url }));
   });
 }
 

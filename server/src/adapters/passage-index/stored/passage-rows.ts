@@ -1,4 +1,5 @@
-import { type EmbeddingModels, embeddingModelFor } from '../../../knowledge/ports.ts';
+import { type EmbeddingModels, embeddingModelFor, type PassageLink } from '../../../knowledge/ports.ts';
+import { decodeLinks } from '../../database/knowledge/passage-links.ts';
 import type { ReadConnection } from '../../database/read-connection.ts';
 import type { IndexedDocument } from '../index/chatbot-index.ts';
 
@@ -67,6 +68,7 @@ export interface PassageText {
   isPair: boolean;
   headingPath: string[];
   text: string;
+  links?: readonly PassageLink[] | undefined;
   tokens: number;
 }
 
@@ -77,12 +79,13 @@ interface TextRow {
   kind: string;
   heading_path: string;
   text: string;
+  links: string | null;
   tokens: number;
 }
 
 /** With the chatbot's id, which the ranking is of already: no mistake elsewhere shows one's texts to another. */
 const textOfPassage = `
-  select d.title, d.url, p.spot, p.kind, p.heading_path, p.text, p.tokens
+  select d.title, d.url, p.spot, p.kind, p.heading_path, p.text, p.links, p.tokens
   from passages p join documents d on d.id = p.document_id
   where p.document_id = $1 and p.position = $2 and p.chatbot_id = $3 and d.chatbot_id = $3`;
 
@@ -94,6 +97,11 @@ export async function passageText(
 ): Promise<PassageText | undefined> {
   const [row] = await read<TextRow>(textOfPassage, [documentId, position, chatbotId]);
   if (!row) return undefined;
-  const { heading_path, kind, ...rest } = row;
-  return { ...rest, isPair: kind === 'pair', headingPath: JSON.parse(heading_path) as string[] };
+  const { heading_path, kind, links, ...rest } = row;
+  return {
+    ...rest,
+    isPair: kind === 'pair',
+    headingPath: JSON.parse(heading_path) as string[],
+    links: decodeLinks(links),
+  };
 }

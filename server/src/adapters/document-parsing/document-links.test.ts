@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { ParsedDocument, RawDocument } from '../../knowledge/ports.ts';
+import { linkAddress, placeLinks } from './document-links.ts';
+import { parseDocument } from './parse-document.ts';
+
+const read = (text: string, document: Partial<RawDocument>): Promise<ParsedDocument> =>
+  parseDocument({ bytes: new TextEncoder().encode(text), ...document } as RawDocument, () => {});
+
+/** The words of each link, and where they lead. */
+const linksOf = ({ passages }: ParsedDocument) =>
+  passages.flatMap(({ text, links = [] }) => links.map(({ start, end, url }) => [text.slice(start, end), url]));
+
+const markdown = (text: string, url = 'https://example.com/help/faq') => read(text, { format: 'markdown', url });
+const html = (body: string, url = 'https://example.com/help/faq') =>
+  read(`<html><body><main>${body}</main></body></html>`, { contentType: 'text/html', url });
+
+describe('the links of Markdown', () => {
+  test('are kept beside the text, which has their words alone', async () => {
+    const document = await markdown(
+      '# Ads\n\nPlease fill out [this form](https://forms.example.com/ads "Ads") to advertise.',
+    );
+    expect(document.passages[0]?.text).toBe('Please fill out this form to advertise.');
+    expect(linksOf(document)).toEqual([['this form', 'https://forms.example.com/ads']]);
+  });
+
+  test('are told apart where their words are the same', async () => {
+    const document = await markdown(
+      'Get the app for Android here or [here](https://a.example). For iOS it is [here](https://b.example), and the manual is [here](https://c.example).',
+    );
+    const [passage] = document.passages;
+    expect(linksOf(document)).toEqual([
+      ['here', 'https://a.example/'],
+      ['here', 'https://b.example/'],
+      ['here', 'https://c.example/'],
+    ]);
+    expect(passage?.links?.[0]?.start).toBe(passage?.text.indexOf('here.'));
+  });
+
+  test('may be named elsewhere, written as HTML, or lie in emphasis and lists', async () => {
+    const document = await markdown(
+      'See the [guide][g] first.\n\n- **[Docs](/docs)** for all\n- <a href="https://x.example/chat">our chat</a> for you\n\n[g]: https://guide.example/start',
+    );
+    expect(linksOf(document)).toEqual([
+      ['guide', 'https://guide.example/start'],
+      ['Docs', 'https://example.com/docs'],
+      ['our chat', 'https://x.example/chat'],
+    ]);
+  });
+
+  test('to files that a generator turns into pages are left out, unless the document is such a file itself', async () => {
+    const text = 'Read [how to pay](../pay.md#cards) before you order anything.';
+    expect(linksOf(await markdown(text))).toEqual([]);
+    expect(linksOf(await markdown(text, 'https://example.com/docs/help/faq.md'))).toEqual([
+      ['how to pay', 'https://example.com/docs/pay.md#cards'],
+    ]);
+  });
+
+  test('in headings, of pictures and in code are none', async () => {
+    const document = await markdown(
+      '## [Prices](https://example.com/prices)\n\nA ![drawing](https://example.com/a.png) shows what they are.\n\n```md\n[a](https://example.com/code)\n```',
+    );
+    expect(linksOf(document)).toEqual([]);
+  });
+});
+
+describe('the links of HTML', () => {
+  test('are kept with absolute addresses', async () => {
+    const document = await html(
+      '<h1>Returns</h1><p>Print the <a href="/label?x=1">return label</a> or write to <a href="mailto:help@example.com">our team</a>.</p><p>Where it is can be seen at any time <a href="track#now">in your account</a>.</p>',
+    );
+    expect(linksOf(document)).toEqual([
+      ['return label', 'https://example.com/label?x=1'],
+      ['our team', 'mailto:help@example.com'],
+      ['in your account', 'https://example.com/help/track#now'],
+    ]);
+  });
+
+  test('that visitors or advertisers have put there are left out', async () => {
+    const document = await html(
+      '<p>A comment says that <a rel="nofollow ugc" href="https://spam.example">this shop</a> is cheaper, and <a rel="sponsored" href="https://ad.example">that one</a> too.</p>',
+    );
+    expect(linksOf(document)).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://user:pass@example.com/',
+    '',
+    'mailto:',
+    'tel:1',
+    '/only',
+  ])('that visitors cannot follow is none: %s', (address) => expect(linkAddress(address, undefined)).toBeUndefined());
+});
+
+test('a change of an address alone changes the document', async () => {
+  const hashes = await Promise.all(
+    ['a', 'b', 'b'].map(async (path) => (await markdown(`Read [the guide](https://example.com/${path}).`)).textHash),
+  );
+  expect(hashes[0]).not.toBe(hashes[1]);
+  expect(hashes[1]).toBe(hashes[2]);
+});
+
+test('words that are parted by a cut lead nowhere, and the next link is found all the same', () => {
+  const link = (before: string, words: string, after: string) => ({ before, words, after, url: words });
+  expect(
+    placeLinks(
+      ['Fill out this', 'form. Then see the list.'],
+      [link('Fillout', 'thisform', 'Thensee'), link('Thensee', 'thelist', '')],
+    ),
+  ).toEqual([[], [{ start: 15, end: 23, url: 'thelist' }]]);
+});
