@@ -1,7 +1,7 @@
 import type { Evidence } from '../../server/src/answering/confidence/evidence.ts';
+import { shownExtract } from '../../server/src/answering/drafts/shown-extract.ts';
 import { questionKindOf } from '../../server/src/answering/extracting/question-kind.ts';
 import { findBestEvidence } from '../../server/src/answering/find-evidence.ts';
-import { withLinks } from '../../server/src/answering/link-extract.ts';
 import { matchingPair } from '../../server/src/answering/pairs/matching-pair.ts';
 import type { PassageScorer } from '../../server/src/answering/ports.ts';
 import type { ScoredFindings } from '../../server/src/answering/scoring/score-findings.ts';
@@ -9,13 +9,16 @@ import { carriedQuestion } from '../../server/src/answering/understanding/carrie
 import { isFollowUp } from '../../server/src/answering/understanding/follow-up.ts';
 import type { Understood } from '../../server/src/answering/understanding/understand-question.ts';
 import type { Chatbot } from '../../server/src/chatbots/index.ts';
+import { probablyFrom } from '../../server/src/conversations/index.ts';
 import type { FoundPassage, Knowledge } from '../../server/src/knowledge/index.ts';
+import { phrasesIn } from '../../server/src/languages/index.ts';
 import type { AskedCollection } from './asked-collection.ts';
 
 /** What the embedded answerer would say, whether it is sure enough or not. */
 export interface BenchAnswer {
+  /** From its first sentence on. */
   text: string;
-  /** The same with the links of its words, as visitors get it. */
+  /** The same as visitors get it: with its links and what leads it in. */
   shown: string;
   /** Before a chatbot's own calibration. */
   confidence: number;
@@ -52,11 +55,14 @@ export async function answerAsServer(
     new AbortController().signal,
   );
   const { findings } = evidence;
-  const { extract, evidence: weighed, uncalibrated } = evidence.weighed();
+  const all = evidence.weighed();
+  const { extract, evidence: weighed, uncalibrated, confidence } = all;
+  const isUnsure = confidence < probablyFrom;
+  const lead = isUnsure ? phrasesIn('en').closest : undefined;
   const pair = matchingPair(question, findings.passages) ?? matchingPair(evidence.question, findings.passages);
   return {
-    text: pair?.passage.text ?? extract.text,
-    shown: pair?.passage.text ?? withLinks({ ...extract, highlights: [] }).text,
+    text: pair?.passage.text ?? extract.text.slice(extract.sentences[0]?.start),
+    shown: pair?.passage.text ?? shownExtract(all, { lead, isUnsure }).text,
     confidence: pair?.confidence ?? uncalibrated,
     evidence: weighed,
     questionKind: questionKindOf(question),

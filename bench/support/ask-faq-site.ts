@@ -27,7 +27,7 @@ export async function* askFaqSite(
 ): AsyncGenerator<AskedAnswer> {
   const matcher = entryMatcher(site.entries);
   const collectionOf = (text: string) =>
-    askedCollection([{ id: `${site.name}.md`, title: '', text, format: 'markdown' }], embedder);
+    askedCollection([{ id: `${site.name}.md`, title: '', text, format: 'markdown', url: site.url }], embedder);
   const questions = questionsOf(site, share).filter(({ entryId }) => !entryId || matcher.canTell(entryId));
   const whole = await collectionOf(site.page);
   for (const question of questions)

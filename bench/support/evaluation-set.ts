@@ -15,6 +15,8 @@ export interface EvaluationDocument {
   text: string;
   /** Plain text when absent. */
   format?: 'text' | 'markdown';
+  /** Where it can be read: its links may be relative to that. */
+  url?: string;
 }
 
 export interface EvaluationQuestion {

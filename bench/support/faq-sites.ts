@@ -14,6 +14,7 @@ export type FaqPart = 'learn' | 'fit' | 'test';
 /** A site whose only page is its FAQ. */
 export interface FaqSite {
   name: string;
+  url: string;
   part: FaqPart;
   page: string;
   entries: Entry[];
@@ -69,6 +70,8 @@ export function faqSitesIn(dataFolder: string): FaqSite[] {
     const terms = entries.map(({ question, answer }) => new Set(contentTermsOf(`${question}\n${answer}`, 'en')));
     return {
       name: site,
+      // As if it were read where it is shown: links are relative to that.
+      url: `https://${site}.example/docs/faq.md`,
       part: partOf(repo),
       page,
       entries,

@@ -30,11 +30,12 @@ export async function readDocument({
   title,
   text,
   format = 'text',
+  url,
 }: EvaluationDocument): Promise<ParsedDocument | undefined> {
   try {
     // A file that was given no title has the one that is found inside.
     const given = format === 'text' ? title : title || undefined;
-    return await parseDocument({ bytes: new TextEncoder().encode(text), format, title: given }, () => {});
+    return await parseDocument({ bytes: new TextEncoder().encode(text), format, url, title: given }, () => {});
   } catch (error) {
     if (error instanceof UnreadableDocument) return undefined;
     throw error;

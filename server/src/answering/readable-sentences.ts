@@ -134,10 +134,20 @@ function withTitles(sentences: ReadableSentence[]): ReadableSentence[] {
     const isNaming = isBold || (next && isTitleLike(sentence.text));
     const isRemark =
       lists.has(sentence.block) && (isBold || next?.kind !== 'sentence' || next.block !== sentence.block);
-    const isTitle = sentence.kind === 'sentence' && !sentence.code && sentences.length > 1 && isNaming && !isRemark;
+    const isTitle =
+      sentence.kind === 'sentence' &&
+      !sentence.code &&
+      sentences.length > 1 &&
+      isNaming &&
+      !isRemark &&
+      !connective.test(sentence.text);
     return isTitle ? { ...sentence, kind: 'title' } : sentence;
   });
 }
+
+/** Between two lists, of which either or both are meant. */
+const connective =
+  /^\P{L}{0,4}(?:or|and|oder|und|ou|et|o|y|e|of|en|lub|oraz|i|или|и|veya|ve|أو|و|या|और|또는|그리고|或|或者|和|または)\P{L}{0,4}$/iu;
 
 /** "**No.**" is a statement. */
 const isAllEmphasis = (text: string) =>

@@ -102,6 +102,8 @@ export interface AnswerPatterns {
 export interface SentenceOpenings {
   /** With words that stand for what was said before: "It", "This", "However". */
   back: string;
+  /** By replying to a question that must be known: "Yes", "No", "Because", "It depends". */
+  replies: string;
   /** By telling what the page is about: "This page explains", "In this guide you will learn". */
   introduces: string;
   /** By sending elsewhere: "See", "For more information". Not with verbs that are steps to take, too. */

@@ -52,6 +52,7 @@ export const tr: Language = {
     definition: { articles: '', verbs: '' },
     openings: {
       back: 'o|bu|bunlar|bunun|şu|onlar|ayrıca|ancak|fakat|ama|aksi (?:halde|takdirde)|sonra|ardından|daha sonra|bu nedenle|bu yüzden|böylece|ve|veya|ya da|bunun yerine|bu durumda|dolayısıyla',
+      replies: 'evet|hayır|çünkü|belki|elbette|tabii|maalesef|ne yazık ki|duruma bağlı|her ikisi|hiçbiri|asla',
       introduces:
         'bu (?:sayfa|sayfada|kılavuz|kılavuzda|makale|makalede|bölüm|bölümde|belge|belgede)|aşağıda .{0,40}(?:bulabilirsiniz|bulacaksınız)|hoş geldiniz|aşağıya bakın|içindekiler',
       points: '(?:lütfen )?(?:bkz|bakınız|ayrıntılar için|daha fazla bilgi|detaylı bilgi|daha fazlasını|şuraya bakın)',

@@ -47,6 +47,15 @@ describe('the links of Markdown', () => {
     ]);
   });
 
+  test('end with the bracket that they hold', async () => {
+    const document = await markdown('Blocks form [a directed graph (DAG)](https://example.com/dag) of hashes.');
+    expect(linksOf(document)).toEqual([['a directed graph (DAG)', 'https://example.com/dag']]);
+  });
+
+  test('that a generator would have filled in lead nowhere', async () => {
+    expect(linksOf(await markdown('This uses [isolates]({{site.dart}}/guides/isolates) of the language.'))).toEqual([]);
+  });
+
   test('to files that a generator turns into pages are left out, unless the document is such a file itself', async () => {
     const text = 'Read [how to pay](../pay.md#cards) before you order anything.';
     expect(linksOf(await markdown(text))).toEqual([]);

@@ -23,7 +23,8 @@ const FARTHEST = 20_000;
 /** The address of a link, as a browser would open it; nothing for what visitors cannot follow. */
 export function linkAddress(href: string | undefined, base: string | undefined): string | undefined {
   const address = href?.trim();
-  if (!address || address.length > LONGEST_ADDRESS) return undefined;
+  // What a generator would have filled in is no address.
+  if (!address || address.length > LONGEST_ADDRESS || /[{}<>]|%7b/i.test(address)) return undefined;
   const url = URL.parse(address, base);
   if (url?.username !== '' || url.password !== '') return undefined;
   if (url.protocol === 'mailto:')
@@ -43,21 +44,29 @@ export function placeLinks(texts: readonly string[], links: readonly DocumentLin
   for (const { letters } of parts) ends.push((ends.at(-1) ?? 0) + letters.length);
   const all = parts.map(({ letters }) => letters).join('');
 
-  let from = 0;
+  let searched = 0;
   let part = 0;
   for (const link of links) {
-    const start = link.words.length > LONGEST_WORDS ? undefined : findLink(all, from, link);
+    const start = link.words.length > LONGEST_WORDS ? undefined : findLink(all, searched, link);
     if (start === undefined) continue;
     const last = start + link.words.length - 1;
     while ((ends[part] ?? 0) <= start) part++;
     const offset = ends[part - 1] ?? 0;
-    from = last + 1;
+    searched = last + 1;
     // Words that a cut has parted lead nowhere.
     if (last >= (ends[part] ?? 0)) continue;
     const { places } = parts[part] ?? { places: new Uint32Array() };
-    placed[part]?.push({ start: places[start - offset] ?? 0, end: (places[last - offset] ?? 0) + 1, url: link.url });
+    const [from, to] = [places[start - offset] ?? 0, (places[last - offset] ?? 0) + 1];
+    placed[part]?.push({ start: from, end: closedAt(texts[part] ?? '', from, to), url: link.url });
   }
   return placed;
+}
+
+/** "Directed Graphs (DAGs)" ends with its bracket. */
+function closedAt(text: string, start: number, end: number): number {
+  const words = text.slice(start, end);
+  const isOpen = words.lastIndexOf('(') > words.lastIndexOf(')');
+  return isOpen && text[end] === ')' ? end + 1 : end;
 }
 
 /** A heading or a block that was left out may stand on either side, so that one side is enough. */

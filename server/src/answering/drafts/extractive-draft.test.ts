@@ -76,6 +76,16 @@ test.each([true, false])('below it, it is the closest that was found, and says s
   expect(said(draft)).toEqual(said(sure));
 });
 
+test('below it, it shows what it stands under, by which a visitor sees what it is about', async () => {
+  const faq = passage('faq', 'The shop in Lisbon opens at nine.', { headingPath: ['Questions', 'Is the shop open?'] });
+  const draft = await drafted(0.3, {}, [faq]);
+  expect(draft.text).toMatch(/^The closest I found:\n\n\*\*Is the shop open\?\*\*\n\nThe shop/);
+  const [{ sentence }] = draft.citations as [(typeof draft.citations)[0]];
+  expect(draft.text.slice(sentence.start, sentence.end)).toBe('The shop in Lisbon opens at nine.');
+  expect((await drafted(0.9, {}, [faq])).text).toMatch(/^The shop/);
+  expect((await drafted(0.3, { isSuggestion: true }, [faq])).text).toMatch(/^The shop/);
+});
+
 test('it says so in the language of the visitor', async () => {
   const german = passage('zeiten', 'Der Laden in Lissabon öffnet um neun.', { language: 'de' });
   expect((await drafted(0.2, { language: 'de' }, [german])).text).toMatch(/^Das kommt Ihrer Frage am nächsten:\n\n/);

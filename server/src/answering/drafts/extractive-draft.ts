@@ -1,14 +1,12 @@
 import { probablyFrom } from '../../conversations/index.ts';
 import { phrasesIn, spokenOrEnglish } from '../../languages/index.ts';
 import { isAcross } from '../confidence/across-confidence.ts';
-import type { Extract } from '../extracting/extract-answer.ts';
 import type { WeighedSentences } from '../find-evidence.ts';
-import type { Place } from '../highlights.ts';
-import { withLinks } from '../link-extract.ts';
 import type { AnsweringServices } from '../services.ts';
 import { type Draft, type DraftPiece, type DraftRequest, type FinishedDraft, pieces, urlsOf } from './draft.ts';
 import { refusal } from './fixed-drafts.ts';
 import { relatedPages } from './related-pages.ts';
+import { type ShownExtract, shownExtract } from './shown-extract.ts';
 
 /** The sentences of the passages that answer the question, or the closest to it, or that there are none. */
 export async function* extractiveDraft(request: DraftRequest, services: AnsweringServices): Draft {
@@ -31,17 +29,16 @@ export async function* extractiveDraft(request: DraftRequest, services: Answerin
 type Said = Omit<FinishedDraft, 'confidence' | 'usage'>;
 
 function* foundSentences(weighed: WeighedSentences, request: DraftRequest): Generator<DraftPiece, Said> {
-  const { text, sentences, highlights } = withLinks({ ...weighed.extract, highlights: weighed.highlights });
   const { streamed } = request;
   const lead = request.isSuggestion ? undefined : leadOf(weighed, request);
-  const before = lead === undefined ? '' : `${lead}\n\n`;
-  if (before) yield* pieces(before, streamed);
-  yield* citedPieces({ text, sentences }, before.length, streamed);
+  const isUnsure = !request.isSuggestion && weighed.confidence < probablyFrom;
+  const { text, sentences, highlights } = shownExtract(weighed, { lead, isUnsure });
+  yield* citedPieces({ text, sentences }, streamed);
   return {
-    text: before + text,
+    text,
     kind: 'answer',
     sources: urlsOf(weighed.extract.used),
-    highlights: highlights.map((place) => moved(place, before.length)),
+    highlights,
     ...(lead !== undefined && { lead }),
   };
 }
@@ -76,16 +73,13 @@ async function* notFound(request: DraftRequest): AsyncGenerator<DraftPiece, Said
 
 /** Each sentence, and behind it where it comes from. */
 function* citedPieces(
-  { text, sentences }: Pick<Extract, 'text' | 'sentences'>,
-  offset: number,
+  { text, sentences }: Pick<ShownExtract, 'text' | 'sentences'>,
   streamed: boolean,
 ): Generator<DraftPiece> {
   let written = 0;
   for (const { start, end, passage } of sentences) {
     yield* pieces(text.slice(written, end), streamed);
     written = end;
-    yield { citation: { ...moved({ start, end }, offset), passages: [passage] } };
+    yield { citation: { start, end, passages: [passage] } };
   }
 }
-
-const moved = ({ start, end }: Place, by: number): Place => ({ start: start + by, end: end + by });

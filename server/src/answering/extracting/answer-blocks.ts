@@ -22,7 +22,8 @@ const mostAnnounced = 60;
 export function entryOf({ passage, position }: ScoredSentence): Entry {
   const { entries, sentences } = analysed(passage);
   const found = entries.find(({ start, end }) => position >= start && position < end);
-  return found ?? { start: 0, end: sentences.length, head: 'none', headTerms: [], words: Number.POSITIVE_INFINITY };
+  const words = Number.POSITIVE_INFINITY;
+  return found ?? { start: 0, end: sentences.length, head: 'none', headText: '', headTerms: [], words };
 }
 
 /**

@@ -8,6 +8,8 @@ export interface Entry {
   end: number;
   /** What it stands under: a question, a heading or title, nothing. */
   head: 'question' | 'title' | 'none';
+  /** What it stands under, in words. */
+  headText: string;
   /** The terms of what it stands under. */
   headTerms: readonly string[];
   words: number;
@@ -34,6 +36,7 @@ export function entriesOf({ sentences, heading, headingTerms, language }: Headed
     start: 0,
     end: 0,
     head: heading === '' ? 'none' : headOf(heading),
+    headText: heading,
     headTerms: headingTerms,
     words: 0,
   };
@@ -41,7 +44,8 @@ export function entriesOf({ sentences, heading, headingTerms, language }: Headed
     if (isHead(sentences, position) && !repeats(sentence.terms, entry.headTerms)) {
       entries.push(entry);
       const head = headOf(sentence.text);
-      entry = { start: position + 1, end: position + 1, head, headTerms: sentence.terms, words: 0 };
+      const { text: headText, terms: headTerms } = sentence;
+      entry = { start: position + 1, end: position + 1, head, headText, headTerms, words: 0 };
     } else {
       entry.end = position + 1;
       if (sentence.kind !== 'title') entry.words += sentence.words;

@@ -59,6 +59,35 @@ describe('an extractive answer', () => {
     expect(extract('How much is shipping?', [prices], 1).text).toBe('Shipping costs 4.90 euros.');
   });
 
+  test('shows the question that it replies to, where the visitor asked another', () => {
+    const faq = passage('app', 'Because the fee for the store is too high. We will not pay it.', {
+      headingPath: ['Questions', 'Why is there no iOS app?'],
+    });
+    const { text, sentences } = extract('When is the iPhone app coming?', [faq], 2);
+    expect(text).toMatch(/^\*\*Why is there no iOS app\?\*\*\n\nBecause the fee/);
+    expect(text.slice(sentences[0]?.start, sentences[0]?.end)).toBe('Because the fee for the store is too high.');
+    expect(extract('Why is there no iOS app?', [faq], 2).text).toMatch(/^Because/);
+  });
+
+  test('shows no question over what stands by itself, and has it at hand', () => {
+    const faq = passage('fee', 'The fee for the store is too high.', { headingPath: ['Questions', 'Why no iOS app?'] });
+    expect(extract('How high is the fee?', [faq], 1)).toMatchObject({
+      text: 'The fee for the store is too high.',
+      heading: '**Why no iOS app?**',
+    });
+  });
+
+  test('keeps the word between two lists, and the marks of their items', () => {
+    const ways = passage(
+      'ways',
+      'The app can be replaced by\n- looking at the interface of your router\n\nOR\n- a bookmark for the name of the robot',
+      { headingPath: ['Questions', 'Do I need an app?'] },
+    );
+    expect(extract('Do I need an app for the robot?', [ways]).text).toContain(
+      '- looking at the interface of your router\n\nOR\n- a bookmark for the name of the robot',
+    );
+  });
+
   test('does not say the same thing twice', () => {
     const twice = [passage('a', 'Returns are free within 30 days.'), passage('b', 'Returns are free within 30 days.')];
     expect(extract('Are returns free?', twice).text).toBe('Returns are free within 30 days.');

@@ -2,7 +2,7 @@ import type { FoundPassage } from '../../knowledge/index.ts';
 import { withoutContraryPairs } from '../pairs/contrary-pairs.ts';
 import type { ScoredFindings } from '../scoring/score-findings.ts';
 import { chooseSentences, type ExtractStyle } from './choose-sentences.ts';
-import { joinSentences, type PlacedSentence } from './join-sentences.ts';
+import { type JoinedSentences, joinSentences } from './join-sentences.ts';
 import { type QuestionKind, questionKindOf } from './question-kind.ts';
 import { type QuestionWords, questionWordsIn } from './question-words.ts';
 import { scoredSentences } from './score-sentences.ts';
@@ -10,10 +10,7 @@ import type { ScoredSentence } from './scored-sentence.ts';
 import { sentenceWeights } from './sentence-weights.ts';
 
 /** The embedded answerer: the parts of the passages that answer the question, the best first, each in its order. */
-export interface Extract {
-  text: string;
-  /** Where each sentence stands in the text, and the passage it was taken from. */
-  sentences: PlacedSentence[];
+export interface Extract extends JoinedSentences {
   /** The passages it was taken from, most used first. */
   used: FoundPassage[];
   /** What the choice was made from, for the confidence. */
@@ -29,8 +26,8 @@ export interface SentenceChoice {
 
 export function extractAnswer(question: string, findings: ScoredFindings, style: ExtractStyle): Extract {
   const choice = chooseAnswer(question, findings, style);
-  const { text, sentences } = joinSentences(choice.chosen, style);
-  return { text, sentences, used: passagesUsed(choice.chosen), choice };
+  const joined = joinSentences(choice.chosen, { ...style, words: choice.words });
+  return { ...joined, used: passagesUsed(choice.chosen), choice };
 }
 
 /** The sentences that answer, before they are made one text. */

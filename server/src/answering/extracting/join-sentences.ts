@@ -2,8 +2,10 @@ import type { FoundPassage } from '../../knowledge/index.ts';
 import { safeMarkdown } from '../../markdown/safe-markdown.ts';
 import { withoutListMarker } from '../readable-sentences.ts';
 import { shownRows } from '../table-rows.ts';
+import { entryOf } from './answer-blocks.ts';
 import type { ExtractStyle } from './choose-sentences.ts';
 import { answersInForm } from './question-kind.ts';
+import type { QuestionWords } from './question-words.ts';
 import type { ScoredSentence } from './scored-sentence.ts';
 import { isAsking } from './sentence-openings.ts';
 
@@ -16,21 +18,32 @@ export interface PlacedSentence {
   position: number;
 }
 
+export interface JoinedSentences {
+  text: string;
+  sentences: PlacedSentence[];
+  /** What the first sentence stands under, as a line of Markdown; nothing where the text begins with it. */
+  heading: string;
+}
+
 /** The answer as one text of safe Markdown, and where each sentence stands in it. */
 export function joinSentences(
   chosen: readonly ScoredSentence[],
-  { actionFirst }: Pick<ExtractStyle, 'actionFirst'>,
-): { text: string; sentences: PlacedSentence[] } {
+  { actionFirst, words }: Pick<ExtractStyle, 'actionFirst'> & { words: QuestionWords },
+): JoinedSentences {
   const isList = actionFirst && chosen.length > 1 && chosen.every(isPlain);
   const shown = isList ? asList(chosen) : asText(chosen);
-  let text = '';
+  const [first] = chosen;
+  const heading = first ? headingOf(first) : '';
+  const isHeaded = shown[0]?.before.startsWith('**') ?? false;
+  const needsQuestion = !isHeaded && heading !== '' && first !== undefined && repliesToAnother(first, words);
+  let text = needsQuestion ? `${heading}\n\n` : '';
   const sentences = shown.map(({ before, content, passage, position }): PlacedSentence => {
     text += before;
     const start = text.length;
     text += safeMarkdown(content);
     return { start, end: text.length, passage, position };
   });
-  return { text, sentences };
+  return { text, sentences, heading: isHeaded || needsQuestion ? '' : heading };
 }
 
 interface Shown {
@@ -65,6 +78,7 @@ function asText(chosen: readonly ScoredSentence[]): Shown[] {
     chosen.filter(({ kind }) => kind === 'item'),
     listOf,
   );
+  const itemCounts = countItems(chosen);
   const rows = rowsByTable(chosen);
   let outermost = 0;
   chosen.forEach((sentence, index) => {
@@ -79,9 +93,7 @@ function asText(chosen: readonly ScoredSentence[]): Shown[] {
     shown.push({
       before:
         (before ? separator(before, sentence) : headingOver(sentence, items)) + (row?.before ?? indent.repeat(nested)),
-      content: passage.isPair
-        ? passage.text
-        : (row?.content ?? contentOf(sentence, items.get(listOf(sentence))?.length === 1)),
+      content: passage.isPair ? passage.text : (row?.content ?? contentOf(sentence, itemCounts.get(passage) === 1)),
       passage,
       position,
     });
@@ -89,20 +101,47 @@ function asText(chosen: readonly ScoredSentence[]): Shown[] {
   return shown;
 }
 
-const longestHeading = 80;
+/** How many items of each passage there are. */
+function countItems(chosen: readonly ScoredSentence[]): Map<FoundPassage, number> {
+  const counts = new Map<FoundPassage, number>();
+  for (const { kind, passage } of chosen) if (kind === 'item') counts.set(passage, (counts.get(passage) ?? 0) + 1);
+  return counts;
+}
+
+const longestHeading = 120;
 
 /** A list that nothing announces says what it is by the heading that it stands under, unless that asks. Steps say so themselves. */
 function headingOver(first: ScoredSentence, items: ReadonlyMap<string, readonly ScoredSentence[]>): string {
   const { kind, passage, text } = first;
-  const heading =
-    passage.headingPath
-      .at(-1)
-      ?.trim()
-      .replace(/[:：]$/, '') ?? '';
+  const heading = passage.headingPath.at(-1) ?? '';
   const isBareList = kind === 'item' && !/^\d/.test(text) && (items.get(listOf(first))?.length ?? 0) > 1;
-  if (!isBareList || heading === '' || heading.length > longestHeading || isAsking(heading, passage.language))
-    return '';
-  return `${safeMarkdown(`**${heading.replaceAll('*', '')}**`)}\n`;
+  if (!isBareList || isAsking(heading, passage.language)) return '';
+  const line = headingLine(heading);
+  return line && `${line}\n`;
+}
+
+/** What a sentence stands under; the heading of a whole page says nothing of it, unless it asks. */
+function headingOf(sentence: ScoredSentence): string {
+  const { head, headText, start } = entryOf(sentence);
+  const isOfPage = start === 0 && sentence.passage.headingPath.length === 1;
+  return head === 'none' || (head === 'title' && isOfPage) ? '' : headingLine(headText);
+}
+
+/** In bold; nothing for what is too long to be one. */
+function headingLine(heading: string): string {
+  const text = heading
+    .replaceAll(/[*_]{2,}|^#+\s/g, '')
+    .trim()
+    .replace(/[:：]$/, '');
+  return text === '' || text.length > longestHeading ? '' : safeMarkdown(`**${text.replaceAll('*', '')}**`);
+}
+
+/** "Because it is harmful" says little to those who asked in other words than the page does. */
+function repliesToAnother(first: ScoredSentence, { bitsOf }: QuestionWords): boolean {
+  const { head, headTerms } = entryOf(first);
+  const { replies, isBack } = first.opening;
+  if (head !== 'question' || first.passage.isPair || !(replies || isBack)) return false;
+  return headTerms.some((term) => bitsOf(term) === 0);
 }
 
 /** How each row is shown, by which others of its table are. */

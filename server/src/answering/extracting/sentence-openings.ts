@@ -4,6 +4,8 @@ import { LANGUAGES, type Language, type SpokenLanguage, spokenOrEnglish } from '
 export interface SentenceOpening {
   /** Stands for something said before: "It", "This", "However". */
   isBack: boolean;
+  /** Replies to a question that must be known: "Yes", "Because". */
+  replies: boolean;
   /** Tells what the page is about, and nothing else. */
   introduces: boolean;
   /** Sends elsewhere. */
@@ -12,6 +14,7 @@ export interface SentenceOpening {
 
 interface Patterns {
   opening: RegExp;
+  reply: RegExp;
   asking: RegExp;
 }
 
@@ -28,24 +31,30 @@ function patternsOf(language: string): Patterns {
   const known = patterns.get(code);
   if (known) return known;
   const { answers, questionOpeners, isWrittenTogether }: Language = LANGUAGES[code];
-  const { back, introduces, points } = answers.openings;
+  const { back, replies, introduces, points } = answers.openings;
   const words = `(?:(?<introduces>${introduces})|(?<points>${points})|(?<back>${back}))`;
   const end = isWrittenTogether ? '' : '(?![\\p{L}\\p{M}])';
   const made = {
     opening: new RegExp(`${lead}${words}${end}`, 'u'),
+    reply: new RegExp(`${lead}(?:${replies})${end}`, 'u'),
     asking: new RegExp(`${lead}(?:${questionOpeners.split(' ').join('|')})${end}`, 'u'),
   };
   patterns.set(code, made);
   return made;
 }
 
-const plain: SentenceOpening = { isBack: false, introduces: false, points: false };
+const plain: SentenceOpening = { isBack: false, replies: false, introduces: false, points: false };
+const reply: SentenceOpening = { ...plain, replies: true };
 
 export function openingOf(sentence: string, language: string): SentenceOpening {
-  const found = patternsOf(language).opening.exec(sentence.slice(0, lookedAt).toLowerCase())?.groups;
-  if (!found) return plain;
+  const beginning = sentence.slice(0, lookedAt).toLowerCase();
+  const patterns = patternsOf(language);
+  const found = patterns.opening.exec(beginning)?.groups;
+  const replies = patterns.reply.test(beginning);
+  if (!found) return replies ? reply : plain;
   return {
     isBack: found['back'] !== undefined,
+    replies,
     introduces: found['introduces'] !== undefined,
     points: found['points'] !== undefined && sentence.length <= longestPointer,
   };
