@@ -67,6 +67,10 @@ describe('an answer', () => {
   test('keeps code, addresses and emphasis whole', () => {
     const code = passageOf('Run `[npm start](https://a.example) now` first.');
     expect(answered(['Run `npm start now` first.'], code).text).toBe('Run `npm start now` first.');
+    const whole = passageOf('Include `[app.js](https://a.example/app.js)` on your page.');
+    expect(answered(['Include `app.js` on your page.'], whole).text).toBe(
+      'Include [`app.js`](https://a.example/app.js) on your page.',
+    );
     const bare = passageOf('It is at [https://a.example/x](https://a.example/x) today.');
     expect(answered(['It is at https://a.example/x today.'], bare).text).toBe('It is at https://a.example/x today.');
     const bold = passageOf('Press [**Save](https://a.example)** and wait.');

@@ -37,7 +37,7 @@ export function linksOfSentence(shown: string, text: string, links: readonly Pas
     const start = places[at] ?? 0;
     const end = (places[at + words.length - 1] ?? 0) + 1;
     from = at + words.length;
-    return [{ start, end, url: link.url }];
+    return [aroundCode(shown, { start, end, url: link.url })];
   });
   return fittingLinks(shown, found);
 }
@@ -55,6 +55,13 @@ function placeOfWords(letters: string, words: string, from: number, { start, end
   return -1;
 }
 
+/** Words that are all of a piece of code are linked with its marks. */
+function aroundCode(text: string, { start, end, url }: PassageLink): PassageLink {
+  const before = /`+$/.exec(text.slice(0, start))?.[0].length ?? 0;
+  const isWhole = before > 0 && text.slice(end, end + before) === '`'.repeat(before) && text[end + before] !== '`';
+  return isWhole ? { start: start - before, end: end + before, url } : { start, end, url };
+}
+
 /** Those that can be written as Markdown there: no code, no other link and no emphasis is parted by them. */
 function fittingLinks(text: string, links: readonly PassageLink[]): PassageLink[] {
   const kept = [...text.matchAll(untouchable)].map(({ index, 0: found }) => ({
@@ -63,10 +70,12 @@ function fittingLinks(text: string, links: readonly PassageLink[]): PassageLink[
   }));
   let last = 0;
   return links.filter(({ start, end }) => {
+    const isCode = (place: { start: number; end: number }) =>
+      place.start === start && place.end === end && text[start] === '`';
     const words = text.slice(start, end);
     const isFitting =
       start >= last &&
-      !kept.some((place) => place.start < end && start < place.end) &&
+      !kept.some((place) => place.start < end && start < place.end && !isCode(place)) &&
       !/[[\]\n\\]/.test(words) &&
       (words.match(/\*+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu) ?? []).length % 2 === 0;
     if (isFitting) last = end;

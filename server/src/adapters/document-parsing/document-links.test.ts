@@ -47,6 +47,16 @@ describe('the links of Markdown', () => {
     ]);
   });
 
+  test('are found in a short answer between two headings', async () => {
+    const document = await markdown(
+      '# Help\n\n## Can it sync both ways?\n\nYes, by [two-way sync](/bisync/).\n\n## Does it run on a GPU?\n\nSee [here](/gpu).',
+    );
+    expect(linksOf(document)).toEqual([
+      ['two-way sync', 'https://example.com/bisync/'],
+      ['here', 'https://example.com/gpu'],
+    ]);
+  });
+
   test('end with the bracket that they hold', async () => {
     const document = await markdown('Blocks form [a directed graph (DAG)](https://example.com/dag) of hashes.');
     expect(linksOf(document)).toEqual([['a directed graph (DAG)', 'https://example.com/dag']]);

@@ -1,7 +1,7 @@
 import type { PassageLink } from '../../knowledge/ports.ts';
-import { lettersIn, lettersWithPlaces } from '../../language/index.ts';
+import { lettersWithPlaces } from '../../language/index.ts';
 
-/** A link of a document: the letters of its words and of what stands around them, and where it leads. */
+/** A link of a document: the letters of its words and of what stands around them in its paragraph, and where it leads. */
 export interface DocumentLink {
   before: string;
   words: string;
@@ -16,7 +16,9 @@ const LONGEST_WORDS = 120;
 const LONGEST_ADDRESS = 500;
 export const MOST_DOCUMENT_LINKS = 5_000;
 /** Where fewer letters are the same, they may be those of other words. */
-const FEWEST_ALIKE = 10;
+const FEWEST_ALIKE = 6;
+/** Of words that are found without what stands around them. */
+const LONG_WORDS = 16;
 /** How far behind the link before it a link is looked for, so that a document of a million links takes no longer. */
 const FARTHEST = 20_000;
 
@@ -75,23 +77,17 @@ function findLink(all: string, from: number, { before, words, after }: DocumentL
   // What stands before the first letter that is searched.
   const known = Math.min(before.length, from);
   const withBefore = all.slice(from - known, from + FARTHEST);
-  const trials: [string, string, number][] = [
+  const isAlone = before === '' && after === '';
+  const trials: [where: string, wanted: string, shift: number][] = [
     [withBefore, before + words + after, from - known + before.length],
     [near, words + after, from],
     [withBefore, before + words, from - known + before.length],
+    [near, words, from],
   ];
   for (const [where, wanted, shift] of trials) {
-    if (wanted.length < FEWEST_ALIKE) continue;
+    if (wanted.length < (wanted === words && !isAlone ? LONG_WORDS : FEWEST_ALIKE)) continue;
     const at = where.indexOf(wanted);
     if (at >= 0) return at + shift;
   }
   return undefined;
-}
-
-/** The letters before and behind a link in a text. */
-export function lettersAround(textBefore: string, textAfter: string): Pick<DocumentLink, 'before' | 'after'> {
-  return {
-    before: lettersIn(textBefore).slice(-AROUND_LETTERS),
-    after: lettersIn(textAfter).slice(0, AROUND_LETTERS),
-  };
 }

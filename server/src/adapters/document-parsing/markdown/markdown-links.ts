@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { lettersIn } from '../../../language/index.ts';
-import { type DocumentLink, lettersAround, linkAddress, MOST_DOCUMENT_LINKS } from '../document-links.ts';
+import { AROUND_LETTERS, type DocumentLink, linkAddress, MOST_DOCUMENT_LINKS } from '../document-links.ts';
 import { cutSegments } from './segments.ts';
 
 const TARGET = String.raw`\(([^()\n]{0,1500}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?)\)`;
@@ -9,6 +9,8 @@ const LABEL = String.raw`[^\][\n]{0,500}(?:\n[^\][\n]{1,300})?`;
 const LINK = String.raw`!?\[(${LABEL})\](?:${TARGET}|\[([^\][\n]{0,200})\])`;
 const ANCHOR = String.raw`<a\s[^<>]{0,500}?href=["']([^"'<>\s]{1,500})["'][^<>]{0,300}>([^<]{1,500})</a>`;
 const DEFINITION = /^ {0,3}\[(?!\^)([^\][\n]{1,200})\]:[ \t]{0,20}<?([^\s>]{1,1500})>?/gm;
+/** Where a paragraph ends: headings are no part of passages. */
+const PARAGRAPH = /\n[ \t]*\n|\n(?=#)/;
 /** Of the text on either side, in which letters are looked for. */
 const SIDE = 300;
 
@@ -32,11 +34,18 @@ export function markdownLinks(body: string, base: string | undefined): DocumentL
       const letters = lettersIn(plain(words ?? label ?? ''));
       if (url === undefined || letters === '' || links.length >= MOST_DOCUMENT_LINKS) continue;
       const end = match.index + whole.length;
-      const around = lettersAround(
-        plain(prose.slice(Math.max(0, match.index - SIDE), match.index)),
-        plain(prose.slice(end, end + SIDE)),
-      );
-      links.push({ ...around, words: letters, url });
+      const before =
+        prose
+          .slice(Math.max(0, match.index - SIDE), match.index)
+          .split(PARAGRAPH)
+          .at(-1) ?? '';
+      const [after = ''] = prose.slice(end, end + SIDE).split(PARAGRAPH);
+      links.push({
+        before: lettersIn(plain(before)).slice(-AROUND_LETTERS),
+        words: letters,
+        after: lettersIn(plain(after)).slice(0, AROUND_LETTERS),
+        url,
+      });
     }
   }
   return links;
@@ -44,7 +53,7 @@ export function markdownLinks(body: string, base: string | undefined): DocumentL
 
 function plain(text: string): string {
   return withoutLinks(text)
-    .replace(/<[^<>]{0,300}>/g, '')
+    .replace(/<[^<>]{0,300}>|\{:?[^{}\n]{0,200}\}/g, '')
     .replace(/&#?\w{1,40};/g, decodeHTMLStrict);
 }
 
