@@ -15,6 +15,7 @@ import {
 import { tellingOutages } from '../outage.ts';
 import { queryBuilder } from '../query-builder.ts';
 import { DatabaseUnreachable, poolOptions } from './connection.ts';
+import { endSilentConnections } from './silent-connections.ts';
 import { updateSchema } from './update-schema.ts';
 import { createWriteFunctions } from './write-functions.ts';
 import { createWriteQueues } from './write-queues.ts';
@@ -47,8 +48,6 @@ export async function openPostgresDatabase({
     ...poolOptions({ url, isPooled, types: pg.types }),
     max: poolSize,
     application_name: 'parley',
-    // The operating system takes minutes to give a silent connection up.
-    query_timeout: queryTimeoutMs,
     // Statements of one write need not wait for each other's replies.
     pipeline: true,
   });
@@ -62,6 +61,8 @@ export async function openPostgresDatabase({
   } finally {
     first.release();
   }
+  // The operating system takes minutes to give a silent connection up.
+  const silence = endSilentConnections(pool, queryTimeoutMs);
   const queues = createWriteQueues(most, () => onRefused?.('writes'));
   /** Nobody waits for a connection for longer than its time-out: what comes too late for that is refused at once. */
   function requireRoom() {
@@ -108,7 +109,10 @@ export async function openPostgresDatabase({
         "insert into signs_of_life (name, noted) values ('ping', 1) on conflict (name) do update set noted = signs_of_life.noted + 1",
       );
     },
-    close: () => pool.end(),
+    close() {
+      silence.stop();
+      return pool.end();
+    },
   });
 }
 
