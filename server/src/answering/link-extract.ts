@@ -1,7 +1,7 @@
 import type { PassageLink } from '../knowledge/index.ts';
 import type { PlacedSentence } from './extracting/join-sentences.ts';
 import type { Place } from './highlights.ts';
-import { closing, linksOfSentence, opening, written } from './passage-links.ts';
+import { closing, linksOfSentence, opening, writeLinks } from './passage-links.ts';
 
 interface Linkable {
   text: string;
@@ -17,10 +17,10 @@ export function withLinks({ text, sentences, highlights }: Linkable): {
 } {
   const links: PassageLink[] = [];
   const used = new Set<string>();
-  for (const { start, end, passage } of sentences) {
+  for (const { start, end, passage, position } of sentences) {
     // A pair's answer has its links in its text.
-    if (!passage.links || passage.isPair) continue;
-    for (const link of linksOfSentence(text.slice(start, end), passage.text, passage.links)) {
+    if (passage.links === undefined || passage.isPair) continue;
+    for (const link of linksOfSentence(text.slice(start, end), passage, position)) {
       if (used.has(link.url)) continue;
       used.add(link.url);
       links.push({ ...link, start: link.start + start, end: link.end + start });
@@ -29,7 +29,7 @@ export function withLinks({ text, sentences, highlights }: Linkable): {
   if (links.length === 0) return { text, sentences: [...sentences], highlights: [...highlights] };
   const moved = ({ start, end }: Place): Place => ({ start: movedTo(start, links), end: movedTo(end, links) });
   return {
-    text: written(text, links),
+    text: writeLinks(text, links),
     sentences: sentences.map((sentence) => ({ ...sentence, ...moved(sentence) })),
     highlights: highlights.map((place) => moved(aroundLinks(place, links))),
   };

@@ -61,13 +61,16 @@ describe('with a language model', () => {
     expect(body.response).toContain(link);
   });
 
-  test('a link to a host that stands nowhere becomes its words', async () => {
-    const account = await service.createAccount();
-    const chatbotId = await service.createChatbot(account, documents);
-    provider.behaviour = {
-      answer: 'To place an advertisement in our newsletter, fill out [this form](https://evil.example/x) [1].',
-    };
-    const { body } = await service.query(account.apiKey, { chatbotId, message });
-    expect(body.response).not.toContain('evil.example');
-  });
+  test.each(['https://evil.example/x', 'https://forms.example.net/another'])(
+    'a link to where no page links becomes its words: %s',
+    async (address) => {
+      const account = await service.createAccount();
+      const chatbotId = await service.createChatbot(account, documents);
+      provider.behaviour = {
+        answer: `To place an advertisement in our newsletter, fill out [this form](${address}) [1].`,
+      };
+      const { body } = await service.query(account.apiKey, { chatbotId, message });
+      expect(body.response).not.toContain(address);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundPassage } from '../knowledge/index.ts';
+import { analysed } from './analysed-passage.ts';
 import { withLinks } from './link-extract.ts';
 import { linkedText } from './passage-links.ts';
 
@@ -15,15 +16,18 @@ function passageOf(markdown: string): FoundPassage {
     at = index + whole.length;
   }
   text += markdown.slice(at);
-  return { id: 'p', text, links, isPair: false } as unknown as FoundPassage;
+  const rest = { id: 'p', language: 'en', headingPath: [], title: '', isPair: false };
+  return { ...rest, text, links } as unknown as FoundPassage;
 }
 
 function answered(sentences: string[], passage: FoundPassage, marked?: string) {
   const text = sentences.join(' ');
   let from = 0;
-  const placed = sentences.map((sentence, position) => {
+  const known = analysed(passage).sentences.map((one) => one.text);
+  const placed = sentences.map((sentence) => {
     const start = text.indexOf(sentence, from);
     from = start + sentence.length;
+    const position = known.findIndex((one) => one === sentence || one === `- ${sentence}`);
     return { start, end: from, passage, position };
   });
   const at = marked === undefined ? -1 : text.indexOf(marked);
@@ -44,9 +48,21 @@ describe('an answer', () => {
   });
 
   test('links the right one of the same words, and none where they are not linked', () => {
-    const passage = passageOf('Android is [here](https://a.example). iOS is [here](https://b.example). We are here.');
-    expect(answered(['iOS is here.'], passage).text).toBe('iOS is [here](https://b.example).');
+    const passage = passageOf('Android is [here](https://a.example). Linux is [here](https://b.example). We are here.');
+    expect(answered(['Linux is here.'], passage).text).toBe('Linux is [here](https://b.example).');
     expect(answered(['We are here.'], passage).text).toBe('We are here.');
+  });
+
+  test('links the words of its own sentence, however short it is', () => {
+    const passage = passageOf(
+      'For Android there is an app.\n\n[Download it](https://x.example/apk).\n\nFor iPhones there is one too.\n\n[Download it](https://x.example/ipa).\n\nNever do this on a train.\n\nDownload it.',
+    );
+    const text = 'For iPhones there is one too. Download it.';
+    const at = (start: number, end: number, position: number) => ({ start, end, passage, position });
+    const linked = (position: number) =>
+      withLinks({ text, sentences: [at(0, 29, 2), at(30, 42, position)], highlights: [] }).text;
+    expect(linked(3)).toBe('For iPhones there is one too. [Download it](https://x.example/ipa).');
+    expect(linked(5)).toBe(text);
   });
 
   test('links an address once', () => {
@@ -73,6 +89,12 @@ describe('an answer', () => {
     );
     const bare = passageOf('It is at [https://a.example/x](https://a.example/x) today.');
     expect(answered(['It is at https://a.example/x today.'], bare).text).toBe('It is at https://a.example/x today.');
+    const mixed = passageOf(
+      'Take [*this* and **that**](https://a.example) along. A [**new** way](https://b.example) too.',
+    );
+    expect(answered(['Take *this* and **that** along.', 'A **new** way too.'], mixed).text).toBe(
+      'Take [*this* and **that**](https://a.example) along. A [**new** way](https://b.example) too.',
+    );
     const bold = passageOf('Press [**Save](https://a.example)** and wait.');
     expect(answered(['Press **Save** and wait.'], bold).text).toBe('Press **[Save](https://a.example)** and wait.');
   });
@@ -81,6 +103,17 @@ describe('an answer', () => {
     const passage = passageOf('- [First step](https://a.example/1): do it\n- [Second step](https://a.example/2): rest');
     expect(answered(['Second step: rest'], passage).text).toBe('[Second step](https://a.example/2): rest');
   });
+});
+
+test('a link never becomes an image, nor is it escaped', () => {
+  expect(answered(['New!the list is here.'], passageOf('New![the list](https://a.example) is here.')).text).toBe(
+    'New!the list is here.',
+  );
+});
+
+test('a model is not given a long list of links', () => {
+  const passage = passageOf(Array.from({ length: 30 }, (_, at) => `[Page ${at}](https://a.example/${at})`).join(', '));
+  expect(linkedText(passage)).toBe(passage.text);
 });
 
 test('a model is given the links of a passage in its text', () => {

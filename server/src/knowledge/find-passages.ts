@@ -41,7 +41,10 @@ interface Searching {
 const mostBytes = 8_000_000;
 /** Of the findings of one question, with what is made of them: scores, weighed sentences, an answer. */
 const bytesOf = ({ passages, vector }: Findings, key: string) =>
-  passages.reduce((sum, { text }) => sum + 1_000 + 2 * text.length, 4_000 + vector.byteLength + 2 * key.length);
+  passages.reduce(
+    (sum, { text, links = [] }) => sum + 1_000 + 2 * text.length + 100 * links.length,
+    4_000 + vector.byteLength + 2 * key.length,
+  );
 
 /**
  * Finds passages, and remembers what it found until the chatbot's documents change: visitors ask the same questions.

@@ -3,7 +3,7 @@
 export { contrastsOf, isNegated } from './contrasts.ts';
 export { detectLanguage, detectLanguageAmong, UNKNOWN_LANGUAGE } from './detect-language.ts';
 export { foldText } from './fold-text.ts';
-export { lettersIn, lettersWithPlaces } from './letters.ts';
+export { lettersIn, lettersWithOffsets, wordsWithOffsets } from './letters.ts';
 export { languageShown, languageToEmbed, mainLanguage, questionLanguage } from './question-language.ts';
 export { splitIntoSentences } from './split-into-sentences.ts';
 export {

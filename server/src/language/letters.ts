@@ -1,24 +1,47 @@
-/** The letters and digits of a text, and where each of them stands in it. */
-export interface Letters {
-  letters: string;
-  /** By place in `letters`, the place in the text. */
-  places: Uint32Array;
+/** A text in a form in which two ways of writing the same words are equal, and where each sign of it stands in the text. */
+export interface WithOffsets {
+  form: string;
+  /** By index in `form`, the offset in the text. */
+  offsets: Uint32Array;
 }
 
-const RUN = /[\p{L}\p{N}\p{M}]+/gu;
+/** Letters and digits. Signs that only choose how an emoji looks are none, though Unicode counts them as marks. */
+const LETTERS = /[[\p{L}\p{N}\p{M}]--[\ufe00-\ufe0f]]+/gv;
+/** The number of a list item, and whatever else is no letter. */
+const BETWEEN = /(?:^|\n)[ \t]*\d{1,3}[.\)](?=[ \t])[^\p{L}\p{N}]*|[[^\p{L}\p{N}\p{M}]\ufe00-\ufe0f]+/gv;
+/** A new paragraph, list item, heading, table row or cell begins. */
+const BLOCK_BREAK = /\n[ \t]*\n|\n[ \t]*[-*+•‣·|#>]|\||^\n?[ \t]*\d|\n[ \t]*\d/;
 
-/** What is left of a text without blanks, signs and marks: two ways of writing the same words have the same letters. */
+/** The letters and digits of a text alone. */
 export function lettersIn(text: string): string {
-  return text.replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
+  return (text.match(LETTERS) ?? []).join('');
 }
 
-/** The same, with the way back to the text. */
-export function lettersWithPlaces(text: string): Letters {
-  const places = new Uint32Array(text.length);
-  let letters = '';
-  for (const { index, 0: run } of text.matchAll(RUN)) {
-    for (let at = 0; at < run.length; at++) places[letters.length + at] = index + at;
-    letters += run;
+export function lettersWithOffsets(text: string): WithOffsets {
+  const offsets = new Uint32Array(text.length);
+  let form = '';
+  for (const { index, 0: run } of text.matchAll(LETTERS)) {
+    for (let at = 0; at < run.length; at++) offsets[form.length + at] = index + at;
+    form += run;
   }
-  return { letters, places: places.subarray(0, letters.length) };
+  return { form, offsets: offsets.subarray(0, form.length) };
+}
+
+/** The words of a text with one space between them, and a line end between blocks. */
+export function wordsWithOffsets(text: string): WithOffsets {
+  const offsets = new Uint32Array(text.length);
+  let form = '';
+  let last = 0;
+  const addLetters = (end: number) => {
+    for (let at = last; at < end; at++) offsets[form.length + at - last] = at;
+    form += text.slice(last, end);
+  };
+  for (const { index, 0: run } of text.matchAll(BETWEEN)) {
+    addLetters(index);
+    offsets[form.length] = index;
+    form += BLOCK_BREAK.test(run) ? '\n' : ' ';
+    last = index + run.length;
+  }
+  addLetters(text.length);
+  return { form, offsets: offsets.subarray(0, form.length) };
 }

@@ -39,7 +39,7 @@ export const de: Language = {
     openings: {
       back: 'er|sie|es(?! (?:ist|wird|gibt|empfiehlt))|dies|diese|dieser|dieses|diesen|das(?= (?:ist|sind|wird|kann|geht|liegt|bedeutet|heißt))|jene|solche|auch|außerdem|jedoch|allerdings|sonst|andernfalls|ansonsten|dann|danach|daher|deshalb|deswegen|somit|aber|und|oder|also|stattdessen|alternativ|ebenso|zudem|darüber hinaus|in diesem fall|falls ja|falls nicht|wenn ja|wenn nicht|dabei|dafür|damit|dadurch',
       replies:
-        'ja|nein|nicht|weil|vielleicht|natürlich|leider|(?:es|das) kommt darauf an|beide|weder|keine|(?:aus )?mehrere[nr]? gründe[nr]?',
+        'ja|nein|nicht(?=[,.!:;])|weil|vielleicht|natürlich|leider|(?:es|das) kommt darauf an|beide|weder|keine|(?:aus )?mehrere[nr]? gründe[nr]?',
       introduces:
         '(?:auf |in )?(?:diese[rsmn]?|der folgenden?) (?:seite|anleitung|artikel|abschnitt|dokument|kapitel)|hier (?:erfahren|finden|lernen) sie|willkommen|siehe (?:unten|oben)|inhaltsverzeichnis',
       points:

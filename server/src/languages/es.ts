@@ -36,7 +36,7 @@ export const es: Language = {
     openings: {
       back: 'él|ella|ellos|ellas|esto|eso|este|esta|estos|estas|ese|esa|esos|esas|también|además|sin embargo|no obstante|de lo contrario|si no|entonces|luego|después|por lo tanto|por eso|así|pero|y|o|en su lugar|en ese caso|en este caso|asimismo',
       replies:
-        'sí|no|porque|quizás|tal vez|claro|por supuesto|lamentablemente|desafortunadamente|depende|ambos|ambas|ninguno|ninguna|nunca',
+        'sí|no(?=[,.!:;])|porque|quizás|tal vez|claro|por supuesto|lamentablemente|desafortunadamente|depende|ambos|ambas|ninguno|ninguna|nunca',
       introduces:
         '(?:en )?(?:esta|este) (?:página|guía|artículo|sección|documento|tutorial|capítulo)|a continuación (?:encontrará|verá|encontrarás)|bienvenid[oa]s?|véase (?:abajo|más abajo)|índice',
       points:

@@ -37,7 +37,7 @@ export const fr: Language = {
     openings: {
       back: "il|elle|ils|elles|ce|cet|cette|ces|cela|ceci|ça|c['’]est|celui-ci|celle-ci|aussi|également|cependant|toutefois|sinon|autrement|ensuite|puis|alors|donc|ainsi|mais|et|ou|de plus|en outre|par conséquent|dans ce cas|après cela|si oui|si non",
       replies:
-        "oui|non|parce qu[e'’]|peut-être|bien sûr|malheureusement|(?:cela|ça) dépend|les deux|aucun|aucune|jamais",
+        "oui|non|parce qu(?:e|['’]\\p{L}+)|peut-être|bien sûr|malheureusement|(?:cela|ça) dépend|les deux|aucun|aucune|jamais",
       introduces:
         '(?:dans |sur )?(?:cette|ce) (?:page|guide|article|section|document|tutoriel|chapitre)|vous trouverez ci-dessous|bienvenue|voir (?:ci-dessous|ci-dessus)|table des matières',
       points:

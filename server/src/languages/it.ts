@@ -38,7 +38,7 @@ export const it: Language = {
     definition: { articles: 'il|lo|la|gli|un|una', verbs: 'è|sono' },
     openings: {
       back: 'egli|ella|esso|essa|essi|esse|questo|questa|questi|queste|quello|quella|ciò|anche|inoltre|tuttavia|però|altrimenti|poi|quindi|dopodiché|perciò|pertanto|così|ma|e|o|oppure|invece|in (?:questo|tal|quel) caso',
-      replies: 'sì|no|perché|forse|certo|certamente|purtroppo|dipende|entrambi|entrambe|nessuno|nessuna|mai',
+      replies: 'sì|no(?=[,.!:;])|perché|forse|certo|certamente|purtroppo|dipende|entrambi|entrambe|nessuno|nessuna|mai',
       introduces:
         '(?:in )?(?:questa|questo) (?:pagina|guida|articolo|sezione|documento|tutorial|capitolo)|di seguito (?:trovi|trovate|troverai)|benvenut[oiae]|vedi (?:sotto|sopra)|indice',
       points:

@@ -34,7 +34,7 @@ export const nl: Language = {
     definition: { articles: 'de|het|een', verbs: 'is|zijn' },
     openings: {
       back: 'hij|zij|ze|het(?= (?:is|wordt|kan|werkt|heeft))|dit|dat|deze|die|ook|daarnaast|bovendien|echter|anders|dan|daarna|vervolgens|daarom|dus|maar|en|of|in plaats daarvan|in (?:dat|dit) geval|zo ja|zo nee|zo niet',
-      replies: 'ja|nee|niet|omdat|misschien|natuurlijk|helaas|dat hangt|beide|geen|nooit',
+      replies: 'ja|nee|niet(?=[,.!:;])|omdat|misschien|natuurlijk|helaas|dat hangt|beide|geen|nooit',
       introduces:
         '(?:op |in )?(?:deze|dit) (?:pagina|handleiding|gids|artikel|sectie|paragraaf|document|hoofdstuk)|hieronder (?:vindt|vind|leest)|welkom|zie (?:hieronder|hierboven)|inhoudsopgave',
       points:

@@ -49,7 +49,8 @@ export const pl: Language = {
     definition: { articles: '', verbs: 'to|jest|są|oznacza' },
     openings: {
       back: 'on|ona|ono|oni|one|to|ten|ta|te|tamten|tamta|także|również|ponadto|jednak|natomiast|inaczej|w przeciwnym razie|wtedy|wówczas|następnie|potem|później|dlatego|więc|zatem|ale|i|oraz|lub|a|zamiast tego|w takim (?:przypadku|razie)|jeśli (?:tak|nie)',
-      replies: 'tak|nie|ponieważ|bo|może|oczywiście|niestety|to zależy|oba|obie|żaden|żadna|nigdy',
+      replies:
+        'tak|nie(?=[,.!:;])|ponieważ|bo|może(?=[,.!:;])|oczywiście|niestety|to zależy|oba|obie|żaden|żadna|nigdy',
       introduces:
         '(?:na |w )?(?:tej|tym|ta|ten) (?:stronie|strona|przewodniku|przewodnik|artykule|artykuł|rozdziale|rozdział|dokumencie|dokument|sekcji|sekcja|poradniku|poradnik)|poniżej (?:znajd|opis|przedstaw)\\p{L}*|witamy|spis treści',
       points:

@@ -33,7 +33,7 @@ export const pt: Language = {
     definition: { articles: 'o|a|os|as|um|uma', verbs: 'é|são' },
     openings: {
       back: 'ele|ela|eles|elas|isto|isso|este|esta|estes|estas|esse|essa|esses|essas|também|além disso|no entanto|porém|contudo|caso contrário|senão|então|depois|em seguida|portanto|por isso|assim|mas|e|ou|nesse caso|neste caso',
-      replies: 'sim|não|porque|talvez|claro|infelizmente|depende|ambos|ambas|nenhum|nenhuma|nunca',
+      replies: 'sim|não(?=[,.!:;])|porque|talvez|claro|infelizmente|depende|ambos|ambas|nenhum|nenhuma|nunca',
       introduces:
         '(?:n?est[ae]|n?ess[ae]) (?:página|guia|artigo|seção|secção|documento|tutorial|capítulo)|abaixo você (?:encontra|verá)|bem-vind[oa]s?|veja (?:abaixo|acima)|índice',
       points:

@@ -102,6 +102,67 @@ describe('the links of HTML', () => {
   });
 });
 
+describe('a link', () => {
+  test('is never put on other words, nor into the middle of one', async () => {
+    const heading = await html(
+      '<h2><a href="/return">Return</a></h2><p>Returned goods are refunded within a week.</p>',
+    );
+    expect(linksOf(heading)).toEqual([]);
+    const button = await html(
+      '<p>Courses begin in May.</p><button><a href="/x">Register</a></button><p>You can Register for a course by mail.</p>',
+    );
+    expect(linksOf(button)).toEqual([]);
+    const word = await markdown('Download the manual before you begin.\n\n[Download](/app.apk)');
+    const [passage] = word.passages;
+    expect(passage?.links?.map(({ start }) => start)).toEqual([passage?.text.lastIndexOf('Download')]);
+  });
+
+  test('in a heading does not cost those after it', async () => {
+    const document = await html(
+      '<h2><a href="/pay">Payment</a></h2><p>Print the <a href="/label">return label</a> first. Ask <a href="/team">our team</a> for help.</p><p>Payment by card is free.</p>',
+    );
+    expect(linksOf(document).map(([words]) => words)).toEqual(['return label', 'our team']);
+  });
+
+  test('that is not shown any more is none', async () => {
+    const document = await markdown(
+      '<!-- To advertise, fill out [this form](https://old.example). -->\n\nTo advertise, fill out [this form](https://new.example).',
+    );
+    expect(linksOf(document)).toEqual([['this form', 'https://new.example/']]);
+  });
+
+  test('takes its address from prose, by the first definition of its name', async () => {
+    const document = await markdown(
+      'Read the [guide][g] before you start.\n\n[g]: https://real.example\n\n```md\n[g]: https://sample.example\n```\n\n[g]: https://second.example',
+    );
+    expect(linksOf(document)).toEqual([['guide', 'https://real.example/']]);
+  });
+
+  test('may be short where it stands alone, and in scripts without spaces', async () => {
+    expect(linksOf(await markdown('Places to look at:\n\n- [Docs](/docs)\n- [FAQ](/faq)'))).toEqual([
+      ['Docs', 'https://example.com/docs'],
+      ['FAQ', 'https://example.com/faq'],
+    ]);
+    expect(linksOf(await markdown('请看[文档](/docs)。那里有说明。'))).toEqual([['文档', 'https://example.com/docs']]);
+  });
+
+  test('keeps the sign of an emoji whole', async () => {
+    expect(linksOf(await markdown('Open [\u2699\ufe0f Settings](/settings) to change it.'))).toEqual([
+      ['Settings', 'https://example.com/settings'],
+    ]);
+  });
+
+  test('has an address that Markdown can hold', async () => {
+    expect(linksOf(await html('<p>You can <a href="/buy?p=a|b&q=[1](2)">order it</a> at any time here.</p>'))).toEqual([
+      ['order it', 'https://example.com/buy?p=a%7Cb&q=%5B1%5D%282%29'],
+    ]);
+    expect(linksOf(await markdown('See [this page](/foo\\_bar?a=1&amp;b=2) for all of it.'))).toEqual([
+      ['this page', 'https://example.com/foo_bar?a=1&b=2'],
+    ]);
+    expect(linksOf(await markdown('A link is written as \\[words\\](address) in Markdown, and so on.'))).toEqual([]);
+  });
+});
+
 describe('an address', () => {
   test.each([
     'javascript:alert(1)',
@@ -127,7 +188,7 @@ test('words that are parted by a cut lead nowhere, and the next link is found al
   expect(
     placeLinks(
       ['Fill out this', 'form. Then see the list.'],
-      [link('Fillout', 'thisform', 'Thensee'), link('Thensee', 'thelist', '')],
+      [link('Fill out ', 'this form', ' Then see'), link('Then see ', 'the list', ' \n')],
     ),
-  ).toEqual([[], [{ start: 15, end: 23, url: 'thelist' }]]);
+  ).toEqual([[], [{ start: 15, end: 23, url: 'the list' }]]);
 });

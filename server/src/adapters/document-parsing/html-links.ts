@@ -1,61 +1,50 @@
-import { lettersIn } from '../../language/index.ts';
-import { AROUND_LETTERS, type DocumentLink, linkAddress, MOST_DOCUMENT_LINKS } from './document-links.ts';
+import { type DocumentLink, documentLink, linkAddress, MOST_DOCUMENT_LINKS } from './document-links.ts';
 import { BLOCK_TAGS, isStruckOut, SKIPPED_TAGS } from './html-text.ts';
-import type { HtmlElement } from './html-tree.ts';
+import { collapseSpaces, type HtmlElement } from './html-tree.ts';
 import type { MainContent } from './main-content.ts';
 
 /** What visitors or advertisers have put on the page is not the owner's to recommend. */
 const FOREIGN = /(?:^|\s)(?:ugc|sponsored)(?:\s|$)/i;
-
-/** Among the letters of a page, which have no line ends: where a block begins or ends. */
-const PARAGRAPH_END = '\n';
+/** Headings are no part of passages, and buttons none of the text. */
+const WITHOUT_LINKS = /^(?:h[1-6]|button|summary|dt)$/;
+const BLOCK_BREAK = '\n\n';
+/** Of the text on either side of a link. */
+const SIDE = 300;
 
 /** The links of a page's content, in order. `base` is what their addresses are relative to. */
 export function htmlLinks(content: MainContent, base: string | undefined): DocumentLink[] {
   const parts: string[] = [];
   const found: { start: number; end: number; url: string }[] = [];
+  let length = 0;
+  const add = (text: string) => {
+    parts.push(text);
+    length += text.length;
+  };
 
   const visit = (element: HtmlElement, isLinked: boolean) => {
     const isKept = content.isKept(element);
     for (const child of element.children) {
       if (typeof child === 'string') {
-        if (isKept) parts.push(lettersIn(child));
+        if (isKept) add(collapseSpaces(child));
         continue;
       }
       if (SKIPPED_TAGS.has(child.tag) || isStruckOut(child) || content.isDropped(child)) continue;
       const isBlock = BLOCK_TAGS.has(child.tag);
-      if (isBlock) parts.push(PARAGRAPH_END);
+      if (isBlock || child.tag === 'br') add(isBlock ? BLOCK_BREAK : ' ');
       const url = child.tag === 'a' && !isLinked ? addressOf(child, base) : undefined;
-      const start = parts.length;
-      visit(child, isLinked || url !== undefined);
-      if (url !== undefined && found.length < MOST_DOCUMENT_LINKS) found.push({ start, end: parts.length, url });
-      if (isBlock) parts.push(PARAGRAPH_END);
+      const start = length;
+      visit(child, isLinked || url !== undefined || WITHOUT_LINKS.test(child.tag));
+      if (url !== undefined && found.length < MOST_DOCUMENT_LINKS) found.push({ start, end: length, url });
+      if (isBlock) add(BLOCK_BREAK);
     }
   };
   visit(content.root, false);
-  return found.flatMap(({ start, end, url }) => {
-    const words = parts.slice(start, end).join('').replaceAll(PARAGRAPH_END, '');
-    if (words === '') return [];
-    return [{ before: lettersBefore(parts, start), words, after: lettersBehind(parts, end), url }];
+  const all = `${BLOCK_BREAK}${parts.join('')}${BLOCK_BREAK}`;
+  return found.flatMap(({ start: from, end: to, url }) => {
+    const [start, end] = [from + BLOCK_BREAK.length, to + BLOCK_BREAK.length];
+    const before = all.slice(Math.max(0, start - SIDE), start);
+    return documentLink(before, all.slice(start, end), all.slice(end, end + SIDE), url) ?? [];
   });
-}
-
-function lettersBefore(parts: readonly string[], start: number): string {
-  let letters = '';
-  for (let at = start - 1; at >= 0 && letters.length < AROUND_LETTERS; at--) {
-    if (parts[at] === PARAGRAPH_END) break;
-    letters = parts[at] + letters;
-  }
-  return letters.slice(-AROUND_LETTERS);
-}
-
-function lettersBehind(parts: readonly string[], end: number): string {
-  let letters = '';
-  for (let at = end; at < parts.length && letters.length < AROUND_LETTERS; at++) {
-    if (parts[at] === PARAGRAPH_END) break;
-    letters += parts[at];
-  }
-  return letters.slice(0, AROUND_LETTERS);
 }
 
 const addressOf = ({ attributes }: HtmlElement, base: string | undefined) =>

@@ -144,7 +144,7 @@ function finish(extracted: ExtractedDocument, passages: PassageDraft[], document
 function hashOf(title: string | null, passages: readonly PassageDraft[]): string {
   const hash = createHash('sha256').update(`${title ?? ''}\n`);
   for (const { headingPath, text, links = [] } of passages) {
-    const addresses = links.map(({ start, url }) => `${start} ${url}\n`).join('');
+    const addresses = links.map(({ start, end, url }) => `${start} ${end} ${url}\n`).join('');
     hash.update(`${headingPath.join('\n')}\n${text}\n\n${addresses}`);
   }
   return hash.digest('hex');

@@ -1,23 +1,32 @@
 import { decodeHTMLStrict } from 'entities';
 import { readMarkdownBlocks } from '../../knowledge/passages/index.ts';
 import { fenceIn } from '../../language/index.ts';
+import { type DocumentLink, MOST_DOCUMENT_LINKS } from './document-links.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
 import { withoutContentsLists } from './markdown/contents-lists.ts';
 import { writeDefinitions } from './markdown/definitions.ts';
+import {
+  linkDefinitions,
+  linksInProse,
+  markdownAnchors,
+  withoutDefinitions,
+  withoutLinks,
+  withoutUnfilledTargets,
+} from './markdown/find-links.ts';
 import { splitFrontMatter, withoutInnerFrontMatter } from './markdown/front-matter.ts';
 import { withoutHtmlTags } from './markdown/html-tags.ts';
-import { markdownLinks, withoutLinks } from './markdown/markdown-links.ts';
 import { readPanels, withoutMarks, writeBreaks } from './markdown/panels.ts';
 import { cutSegments } from './markdown/segments.ts';
 import { withoutTemplateTags } from './markdown/template-tags.ts';
 
 /**
  * Markdown and MDX: front matter gives the title; links, components, HTML and the tags of generators become their text;
- * code stays. Where links lead is told apart from the text. `url` is where the document can be read.
+ * code stays. Link targets are returned separately. `url` is where the document can be read.
  */
 export function parseMarkdown(text: string, url?: string): ExtractedDocument {
   const { settings, body } = splitFrontMatter(withoutMarks(text.replace(/\r\n?/g, '\n')));
-  const blocks = readPanels(readMarkdownBlocks(plainMarkdown(body, settings))).map((block) =>
+  const { text: plain, links } = plainMarkdown(body, { settings, base: url });
+  const blocks = readPanels(readMarkdownBlocks(plain)).map((block) =>
     block.kind === 'heading' ? { ...block, text: headingText(block.text) } : block,
   );
   const heading = blocks.find((block) => block.kind === 'heading' && block.level === 1);
@@ -25,30 +34,38 @@ export function parseMarkdown(text: string, url?: string): ExtractedDocument {
     title: settings['title'] ?? heading?.text ?? null,
     languageHint: settings['lang'] ?? settings['language'],
     blocks: blocks.filter(({ kind, text: blockText }) => kind === 'heading' || blockText.trim() !== ''),
-    links: markdownLinks(body, url),
+    links: links.slice(0, MOST_DOCUMENT_LINKS),
   };
 }
 
-/** Rewrites everything outside of code. */
-function plainMarkdown(body: string, settings: Readonly<Record<string, string>>): string {
-  const lines = withoutScripts(withoutInnerFrontMatter(body.split('\n')));
-  return cutSegments(lines)
-    .map((segment) =>
-      segment.kind === 'code'
-        ? segment.lines.join('\n')
-        : plainProse(writeDefinitions(withoutContentsLists(segment.lines)).join('\n'), settings),
-    )
-    .join('\n');
+interface Reading {
+  settings: Readonly<Record<string, string>>;
+  /** What the addresses of links are relative to. */
+  base: string | undefined;
 }
 
-function plainProse(prose: string, settings: Readonly<Record<string, string>>): string {
-  return besidesCode(prose, (text) => {
-    const tagless = withoutHtmlTags(withoutTemplateTags(withoutModuleLines(withoutComments(text)), settings))
-      // Where a link leads that is named elsewhere; `[^1]:` is a note, and read.
-      .replace(/^ {0,3}\[(?!\^)[^\][\n]{1,200}\]:[ \t]{0,20}\S[^\n]{0,1500}$/gm, '');
-    // A picture may stand within a link.
-    return writeBreaks(withoutEntities(withoutLinks(withoutLinks(tagless.replace(LONE_PICTURE, '')))));
+/** Rewrites everything outside of code. */
+function plainMarkdown(body: string, { settings, base }: Reading): { text: string; links: DocumentLink[] } {
+  const lines = withoutScripts(withoutInnerFrontMatter(body.split('\n')));
+  const segments = cutSegments(lines);
+  const prose = segments.flatMap((segment) => (segment.kind === 'code' ? [] : segment.lines));
+  const named = linkDefinitions(prose.join('\n'));
+  const links: DocumentLink[] = [];
+  const parts = segments.map((segment) => {
+    if (segment.kind === 'code') return segment.lines.join('\n');
+    const text = writeDefinitions(withoutContentsLists(segment.lines)).join('\n');
+    return besidesCode(text, (hidden, withCode) => {
+      const visible = withoutTemplateTags(
+        withoutUnfilledTargets(withoutModuleLines(withoutComments(hidden))),
+        settings,
+      );
+      const tagless = withoutDefinitions(withoutHtmlTags(markdownAnchors(visible))).replace(LONE_PICTURE, '');
+      for (const link of linksInProse(tagless, { named, base, withCode })) links.push(link);
+      // A picture may stand within a link.
+      return writeBreaks(withoutEntities(withoutLinks(withoutLinks(tagless))));
+    });
   });
+  return { text: parts.join('\n'), links };
 }
 
 /** Code within a line, which may be wrapped to the next; whatever begins a block there ends the paragraph. */
@@ -56,10 +73,11 @@ const CODE_SPAN =
   /(`{1,2})[^`\n]{1,500}(?:\n(?!\s*(?:[-*+#>|]|\d{1,3}[.)]|\n|$))[^`\n]{1,500})?\1|\{%-?\s{0,9}raw\s{0,9}-?%\}([\s\S]{0,1500}?)\{%-?\s{0,9}endraw\s{0,9}-?%\}/g;
 
 /** Rewrites a text in which code within lines, and what a generator is told to leave alone, is hidden meanwhile. */
-function besidesCode(text: string, rewrite: (hidden: string) => string): string {
+function besidesCode(text: string, rewrite: (hidden: string, withCode: (part: string) => string) => string): string {
   const code: string[] = [];
   const hidden = text.replace(CODE_SPAN, (found, _tick, raw) => `\ufdd0${code.push(raw ?? found) - 1}\ufdd1`);
-  return rewrite(hidden).replace(/\ufdd0(\d{1,9})\ufdd1/g, (_, index) => code[Number(index)] ?? '');
+  const withCode = (part: string) => part.replace(/\ufdd0(\d{1,9})\ufdd1/g, (_, index) => code[Number(index)] ?? '');
+  return withCode(rewrite(hidden, withCode));
 }
 
 /** On a line of its own: its words describe what is not there, and would read as a title of what follows. */

@@ -1,4 +1,5 @@
 import type { FoundPassage } from '../../knowledge/ports.ts';
+import { bytesOfLinks } from '../database/knowledge/link-column.ts';
 import type { Stretch } from './gathering/neighbours.ts';
 
 /** What a search says about a passage. */
@@ -35,7 +36,7 @@ export function createSentPassages(mostBytes: number): (passages: readonly Stret
       let known = numbers.get(key);
       if (known) numbers.delete(key);
       else {
-        known = { number: next++, bytes: 2 * passage.text.length + 1_000 };
+        known = { number: next++, bytes: 2 * passage.text.length + 1_000 + bytesOfLinks(passage.links) };
         bytes += known.bytes;
         added.push([known.number, sentPassage(passage)]);
       }

@@ -124,8 +124,8 @@ function worthSaying(sentences: readonly ScoredSentence[], head: Entry['head']):
   return kept;
 }
 
-const leadsSomewhere = ({ kind, text, code, passage }: ScoredSentence) =>
-  kind === 'item' || code !== undefined || /\]\(|https?:|@/.test(text) || hasLink(text, passage);
+const leadsSomewhere = ({ kind, text, code, passage, position }: ScoredSentence) =>
+  kind === 'item' || code !== undefined || /\]\(|https?:|@/.test(text) || hasLink(text, passage, position);
 
 /** The best sentence beside one that sends elsewhere. */
 function insteadOf(best: ScoredSentence, within: readonly ScoredSentence[]): ScoredSentence | undefined {

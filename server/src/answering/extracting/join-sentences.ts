@@ -132,7 +132,8 @@ function headingLine(heading: string): string {
   const text = heading
     .replaceAll(/[*_]{2,}|^#+\s/g, '')
     .trim()
-    .replace(/[:：]$/, '');
+    .replace(/[\s\\:：]+$/, '')
+    .replaceAll(/\s+/g, ' ');
   return text === '' || text.length > longestHeading ? '' : safeMarkdown(`**${text.replaceAll('*', '')}**`);
 }
 

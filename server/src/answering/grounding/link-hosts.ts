@@ -18,8 +18,8 @@ const mailAddress = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 const hostWithPath = /\b(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}\/\S*/gi;
 
 /**
- * A model may be talked into sending visitors anywhere. Links lead to hosts that stand in the passages it was given, to
- * the chatbot's own domain, and to those that the owner has named.
+ * A model may be talked into sending visitors anywhere. Links lead where the passages it was given link to, to hosts that
+ * stand in their text, to the chatbot's own domain, and to those that the owner has named.
  */
 export function linkHosts(
   passages: readonly Linking[],
@@ -36,6 +36,7 @@ export function linkHosts(
     owned.some((own) => host === own || host.endsWith(`.${own}`)) || inPassages().hosts.has(host);
 
   function allows(address: string): boolean {
+    if (inPassages().links.has(withoutFragment(address))) return true;
     if (/^mailto:/i.test(address)) {
       const mail = decoded(address.slice('mailto:'.length)).split('?')[0]?.trim().toLowerCase() ?? '';
       return inPassages().mails.has(mail) || isAllowedHost(mail.split('@').at(-1) ?? '');
@@ -60,17 +61,21 @@ export function linkHosts(
 function addressesIn(passages: readonly Linking[]) {
   const hosts = new Set<string>();
   const mails = new Set<string>();
+  const linked = new Set<string>();
   for (const { text, url, links = [] } of passages) {
-    const told = [url, text, ...links.map((link) => link.url)].join('\n');
-    const addresses = [...told.matchAll(webAddress), ...text.matchAll(hostWithPath)];
+    for (const link of links) linked.add(withoutFragment(link.url));
+    const addresses = [...`${url}\n${text}`.matchAll(webAddress), ...text.matchAll(hostWithPath)];
     for (const [address] of addresses) {
       const host = hostOf(address);
       if (host !== undefined) hosts.add(host);
     }
-    for (const [mail] of told.matchAll(mailAddress)) mails.add(mail.toLowerCase());
+    for (const [mail] of text.matchAll(mailAddress)) mails.add(mail.toLowerCase());
   }
-  return { hosts, mails };
+  return { hosts, mails, links: linked };
 }
+
+/** The same page, whatever part of it. */
+const withoutFragment = (address: string) => (URL.parse(address)?.href ?? address).split('#', 1)[0] ?? '';
 
 /** As a browser reads it: what stands before an @ is no host. */
 function hostOf(address: string): string | undefined {

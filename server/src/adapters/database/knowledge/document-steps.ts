@@ -3,7 +3,7 @@ import type { Run, StoredDocument, StoredPassage } from '../../../knowledge/port
 import { type Database, type Step, step } from '../database.ts';
 import { jsonRows } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
-import { encodeLinks } from './passage-links.ts';
+import { encodeLinks } from './link-column.ts';
 import { encodeVectors } from './vector-segment.ts';
 
 interface NewDocument {

@@ -1,5 +1,5 @@
 import { type EmbeddingModels, embeddingModelFor, type PassageLink } from '../../../knowledge/ports.ts';
-import { decodeLinks } from '../../database/knowledge/passage-links.ts';
+import { decodeLinks } from '../../database/knowledge/link-column.ts';
 import type { ReadConnection } from '../../database/read-connection.ts';
 import type { IndexedDocument } from '../index/chatbot-index.ts';
 

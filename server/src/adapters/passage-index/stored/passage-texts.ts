@@ -1,4 +1,5 @@
 import { RecentValues } from '../../../recent-values.ts';
+import { bytesOfLinks } from '../../database/knowledge/link-column.ts';
 import type { ReadConnection } from '../../database/read-connection.ts';
 import { type PassageText, passageText } from './passage-rows.ts';
 
@@ -13,7 +14,10 @@ export type PassageTexts = (
  * has another id. The chatbot is a part of the key, as it is of the query.
  */
 export function createPassageTexts(read: ReadConnection, mostBytes: number): PassageTexts {
-  const known = new RecentValues<string, PassageText>(mostBytes, ({ text }) => 2 * text.length + 500);
+  const known = new RecentValues<string, PassageText>(
+    mostBytes,
+    ({ text, links }) => 2 * text.length + 500 + bytesOfLinks(links),
+  );
   async function readText(key: string, chatbotId: string, passage: { documentId: string; position: number }) {
     const found = await passageText(read, chatbotId, passage);
     if (found) known.set(key, found);

@@ -10,5 +10,10 @@ export function encodeLinks(links: readonly PassageLink[] = []): string | null {
 
 export function decodeLinks(stored: string | null): PassageLink[] | undefined {
   if (stored === null) return undefined;
+  // Written by `encodeLinks` alone.
   return (JSON.parse(stored) as Written).map(([start, end, url]) => ({ start, end, url }));
 }
+
+/** About as much as links take in memory, once more as part of the text that is made with them. */
+export const bytesOfLinks = (links: readonly PassageLink[] = []) =>
+  links.reduce((sum, { url }) => sum + 150 + 4 * url.length, 0);
