@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventStreamResponse } from './event-stream.ts';
-import { letGoOfUnread } from './listening.ts';
+import { answerMalformedRequests, letGoOfUnread } from './listening.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -102,3 +102,27 @@ test('asks twice a second whether its caller is still welcome, and ends when it 
   await vi.advanceTimersByTimeAsync(500);
   expect(await body?.getReader().read()).toMatchObject({ done: true });
 });
+
+test.each(['timeout', 'clientError'])(
+  'a request that came during a pause of the process is read before %s ends it',
+  async (event) => {
+    server = createServer((_request, response) => void response.end('here'));
+    letGoOfUnread(server, 60_000);
+    answerMalformedRequests(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => {});
+    const [accepted] = await once(server, 'connection');
+    // As in the turn of the event loop after a pause: a timer runs, and what has arrived is not read yet.
+    await sleep(10);
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    // What Node says of it when the process goes on, and timers come first.
+    const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    if (event === 'timeout') server.emit('timeout', accepted);
+    else server.emit('clientError', late, accepted);
+    const [reply] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    expect(String(reply)).toContain('here');
+    socket.destroy();
+  },
+);

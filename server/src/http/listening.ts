@@ -45,8 +45,18 @@ export function letGoOfUnread(server: Server, afterMs: number): void {
     response.once('close', () => inProgress.set(socket, (inProgress.get(socket) ?? 1) - 1));
   });
   server.setTimeout(afterMs, (socket) => {
-    const isWorkedFor = (inProgress.get(socket) ?? 0) > 0 && socket.writableLength === 0;
-    if (!isWorkedFor) socket.destroy();
+    unlessItMoves(socket, () => {
+      const isWorkedFor = (inProgress.get(socket) ?? 0) > 0 && socket.writableLength === 0;
+      if (!isWorkedFor) socket.destroy();
+    });
+  });
+}
+
+/** After a pause of the process, timers run before what has arrived meanwhile is read: only then is it known who is late. */
+function unlessItMoves(socket: Socket, giveUp: () => void): void {
+  const { bytesRead, writableLength } = socket;
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead && socket.writableLength >= writableLength) giveUp();
   });
 }
 
@@ -70,22 +80,29 @@ export function answerMalformedRequests(server: Server): void {
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const isTooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-    // Browsers open connections ahead of need: where nothing was asked, there is nothing to answer.
-    const isUnused = isTooSlow && socket.bytesRead === 0;
-    if (error.code === 'ECONNRESET' || !socket.writable || isUnused) {
-      socket.destroy();
-      return;
-    }
-    const { status, code, message } = unreadable[error.code ?? ''] ?? notHttp;
-    const body = JSON.stringify({ error: errorCodes[code].error, code, message } satisfies ErrorBody);
-    const headers = [
-      'Content-Type: application/json',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      `X-Request-Id: ${crypto.randomUUID()}`,
-      'Connection: close',
-    ];
-    socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+    // Node looks for those that are too slow every half minute, so that one who goes on slowly is found again.
+    if (isTooSlow) unlessItMoves(socket, () => refuse(error, socket));
+    else refuse(error, socket);
   });
+}
+
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  const isTooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  // Browsers open connections ahead of need: where nothing was asked, there is nothing to answer.
+  const isUnused = isTooSlow && socket.bytesRead === 0;
+  if (error.code === 'ECONNRESET' || !socket.writable || isUnused) {
+    socket.destroy();
+    return;
+  }
+  const { status, code, message } = unreadable[error.code ?? ''] ?? notHttp;
+  const body = JSON.stringify({ error: errorCodes[code].error, code, message } satisfies ErrorBody);
+  const headers = [
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${crypto.randomUUID()}`,
+    'Connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** What is wrong with a request that could not be read, by what Node calls it. */
