@@ -31,7 +31,12 @@ async function violationsIn(frame: Frame): Promise<Violation[]> {
 
 /** Colours on their way from light to dark are nobody's: a busy machine shows them for longer. */
 async function endTransitions(): Promise<void> {
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // What is not drawn, such as the chat in a part that is folded up, has no next frame to wait for.
+  const nextFrame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+      setTimeout(resolve, 500);
+    });
   await nextFrame();
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   await nextFrame();
