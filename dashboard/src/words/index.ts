@@ -72,14 +72,15 @@ export function useWords() {
 }
 
 /**
- * `{n}` is the value; `{n:page|pages}` is the form that goes with it, in the order zero, one, two, few, many, other of
+ * `{n}` is the value, a number as the language writes it; `{n:page|pages}` is the form that goes with it, in the order zero, one, two, few, many, other of
  * those that the language has.
  */
 export function fillIn(text: string, values: Record<string, string | number>, language: string): string {
   return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (braces, name: string, forms?: string) => {
     const value = values[name];
     if (value === undefined) return braces;
-    return forms === undefined ? String(value) : formFor(Number(value), forms.split('|'), language);
+    if (forms !== undefined) return formFor(Number(value), forms.split('|'), language);
+    return typeof value === 'number' ? value.toLocaleString(language || 'en') : value;
   });
 }
 

@@ -39,6 +39,11 @@ test('what is counted has the form that goes with its number', () => {
   expect(fillIn('{n} {n:strona|strony|stron}', { n: 3 }, 'pl')).toBe('3 strony');
 });
 
+test('a number is written as the language does', () => {
+  expect(fillIn('{n} {n:question|questions}', { n: 1194 }, 'en')).toBe('1,194 questions');
+  expect(fillIn('{n} {n:Frage|Fragen}', { n: 1194 }, 'de')).toBe('1.194 Fragen');
+});
+
 test('the language is the first one wanted that there is', () => {
   expect(chooseLanguage(['sv-SE', 'de-AT', 'en'])).toBe('de');
   expect(chooseLanguage(['sv'])).toBe('en');
