@@ -7,6 +7,7 @@ import { pageOutline } from '../shell/pages.ts';
 import { AccountSelect } from '../ui/account-select.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { Tab } from '../ui/tab.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { useWords, type Words } from '../words/index.ts';
 
 const tabs: { name: keyof Words; path: string; isForManagers: boolean }[] = [
@@ -38,14 +39,23 @@ export function AccountFrame({ children }: { children: (account: Account) => Rea
 
   return (
     <>
-      <AccountSelect accounts={accounts.data} value={account?.id} onChange={(event) => choose(event.target.value)} />
-      <nav aria-label={words('settings')} className="tabs">
+      <Tabs
+        title={words('settings')}
+        label={words('settings')}
+        beside={
+          <AccountSelect
+            accounts={accounts.data}
+            value={account?.id}
+            onChange={(event) => choose(event.target.value)}
+          />
+        }
+      >
         {tabs
           .filter(({ isForManagers }) => !isForManagers || (account && mayManage(account)))
           .map(({ name, path }) => (
             <Tab key={path} href={path} label={words(name)} />
           ))}
-      </nav>
+      </Tabs>
       {/* Another account begins anew: nothing that was typed for one is sent to the other. */}
       {account && isFor(account) ? (
         <div key={account.id}>{children(account)}</div>

@@ -7,6 +7,7 @@ import { NotFoundPage } from '../ui/not-found-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { Tab } from '../ui/tab.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { useWords } from '../words/index.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
@@ -36,13 +37,13 @@ function Settings({ chatbot, section }: { chatbot: Chatbot; section: string | un
   const isForbidden = here.isForManagers && !mayManage;
   return (
     <>
-      <nav aria-label={words('setSections')} className="tabs">
+      <Tabs title={words('setTitle')} label={words('setSections')}>
         {sections
           .filter((one) => mayManage || !('isForManagers' in one))
           .map(({ path, name }) => (
             <Tab key={path} href={settingsPath(chatbot.id, path)} label={words(name)} />
           ))}
-      </nav>
+      </Tabs>
       <PageTitle title={words(here.name)} hint={words(here.hint)} />
       {isForbidden && <ProblemNote error={notAllowed} />}
       {settings.isPending && <Loading shape="form" />}

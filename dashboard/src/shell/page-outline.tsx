@@ -1,5 +1,6 @@
 import { useChatbots } from '../chatbots/use-chatbots.ts';
 import { NotYet } from '../ui/not-yet.tsx';
+import { TabsOutline } from '../ui/tabs.tsx';
 import { useWords } from '../words/index.ts';
 import { pageOutline } from './pages.ts';
 
@@ -13,17 +14,20 @@ interface Props {
 export function PageOutline({ address, ...failure }: Props) {
   const words = useWords();
   const chatbots = useChatbots();
-  const { name, hint, shape } = pageOutline(address);
+  const { name, hint, shape, tabsOf } = pageOutline(address);
   // The home of a chatbot is titled with the chatbot's name.
   const isHome = name === 'overview';
-  const chatbotName = isHome ? chatbots.data?.find(({ id }) => address === `/chatbots/${id}`)?.name : undefined;
+  const chatbot = isHome ? chatbots.data?.find(({ id }) => address === `/chatbots/${id}`) : undefined;
   return (
-    <NotYet
-      title={chatbotName ?? words(name)}
-      isTitleUnknown={isHome && chatbotName === undefined}
-      hint={hint && words(hint)}
-      shape={shape}
-      {...failure}
-    />
+    <>
+      {tabsOf && <TabsOutline title={words(tabsOf)} />}
+      <NotYet
+        title={chatbot?.name ?? words(name)}
+        isTitleUnknown={isHome && !chatbot}
+        hint={hint && words(hint)}
+        shape={shape}
+        {...failure}
+      />
+    </>
   );
 }

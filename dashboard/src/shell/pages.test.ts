@@ -10,7 +10,8 @@ test.each([
   ['/settings', 'account'],
   ['/settings/you', 'you'],
   ['/inbox/live_1', 'inbox'],
-  ['/operator/users', 'operator'],
+  ['/operator', 'operatorAccounts'],
+  ['/operator/users', 'operatorUsers'],
 ])('the page at %s is called by its name before it is loaded', (address, name) => {
   expect(pageName(address)).toBe(name);
 });

@@ -61,7 +61,10 @@ export const settingsPages: readonly PageLink[] = [
 
 export const operatorPage: PageLink = { name: 'operator', path: '/operator', icon: Server };
 
-type PageOutline = Pick<PageLink, 'name' | 'path' | 'hint' | 'shape'>;
+interface PageOutline extends Pick<PageLink, 'name' | 'path' | 'hint' | 'shape'> {
+  /** What it is one of several pages of, with tabs above it. */
+  tabsOf?: keyof Words;
+}
 
 /** What the page at an address is called, before it is there to say so. */
 export const pageName = (address: string): keyof Words => pageOutline(address).name;
@@ -80,13 +83,15 @@ const ofSettings: readonly PageOutline[] = sections.map(({ path, name, hint }) =
   hint,
   path: `/settings${path && `/${path}`}`,
   shape: 'form',
+  tabsOf: 'setTitle',
 }));
 
 /** The first page of the account's settings is named as its tab. */
 const otherPages: readonly PageOutline[] = [
   ...accountPages,
-  { name: 'account', path: '/settings', hint: 'accountHint', shape: 'form' },
-  ...settingsPages,
+  { name: 'account', path: '/settings', hint: 'accountHint', shape: 'form', tabsOf: 'settings' },
+  ...settingsPages.map((page) => ({ ...page, tabsOf: 'settings' as const })),
   inboxPage,
-  operatorPage,
+  { name: 'operatorAccounts', path: '/operator', hint: 'operatorAccountsHint', tabsOf: 'operator' },
+  { name: 'operatorUsers', path: '/operator/users', tabsOf: 'operator' },
 ];
