@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
 import type { Account, Role } from '../api/documents.ts';
 import { Ago } from '../ui/ago.tsx';
@@ -18,10 +18,12 @@ interface Props {
   isInviting: boolean;
   /** Somebody was invited. */
   done(): void;
+  /** Who belongs to the account already. */
+  children: ReactNode;
 }
 
 /** Somebody new comes by a link; until it is followed, it can be revoked. */
-export function Invitations({ account, roles, isInviting, done }: Props) {
+export function Invitations({ account, roles, isInviting, done, children }: Props) {
   const words = useWords();
   const { invitations, invite, revoke } = useInvitations(account.id);
 
@@ -66,6 +68,7 @@ export function Invitations({ account, roles, isInviting, done }: Props) {
         </section>
       )}
       {problem && <ProblemNote error={problem} />}
+      {children}
       {invitations.data && invitations.data.length > 0 && (
         <section>
           <h2>{words('invitations')}</h2>
@@ -104,7 +107,6 @@ export function Invitations({ account, roles, isInviting, done }: Props) {
               </li>
             ))}
           </ul>
-          <h2>{words('members')}</h2>
         </section>
       )}
     </>

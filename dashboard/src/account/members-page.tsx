@@ -47,14 +47,8 @@ function Members({ account }: { account: Account }) {
   const isOwner = account.role === 'owner';
   const offered = roles.filter((role) => isOwner || role !== 'owner');
   const problem = changeRole.error ?? remove.error;
-  return (
+  const list = (
     <>
-      <PageTitle title={words('members')} hint={words('membersHint')}>
-        {mayManage(account) && <AddButton label={words('inviteMember')} isOpen={isInviting} setOpen={setInviting} />}
-      </PageTitle>
-      {mayManage(account) && (
-        <Invitations account={account} roles={offered} isInviting={isInviting} done={() => setInviting(false)} />
-      )}
       {members.isPending && <Loading />}
       {members.error && <ProblemNote error={members.error} retry={() => void members.refetch()} />}
       {problem && <ProblemNote error={problem} />}
@@ -95,6 +89,20 @@ function Members({ account }: { account: Account }) {
       </ul>
       {members.data?.length === 1 && mayManage(account) && !isInviting && (
         <p className="quiet members-alone">{words('membersAlone')}</p>
+      )}
+    </>
+  );
+  return (
+    <>
+      <PageTitle title={words('members')} hint={words('membersHint')}>
+        {mayManage(account) && <AddButton label={words('inviteMember')} isOpen={isInviting} setOpen={setInviting} />}
+      </PageTitle>
+      {mayManage(account) ? (
+        <Invitations account={account} roles={offered} isInviting={isInviting} done={() => setInviting(false)}>
+          {list}
+        </Invitations>
+      ) : (
+        list
       )}
     </>
   );
