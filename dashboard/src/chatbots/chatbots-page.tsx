@@ -11,6 +11,7 @@ import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
+import { domainsText } from './domains-text.ts';
 import { NoChatbots } from './no-chatbots.tsx';
 import { useAccounts, useChatbots } from './use-chatbots.ts';
 import './chatbots.css';
@@ -68,13 +69,12 @@ interface CardProps {
 function ChatbotCard({ chatbot: { id, name, domains, isActive, createdAt }, hasUse }: CardProps) {
   const words = useWords();
   const waiting = useChatsWaiting(id);
-  const [first = 'localhost', ...others] = domains;
   return (
     <Link href={`/chatbots/${id}`} className="card chatbot-card">
       <Avatar name={name} shape="square" size="large" />
       <span>
         <strong>{name}</strong>
-        <span className="quiet">{others.length > 0 ? `${first} +${others.length}` : first}</span>
+        <span className="quiet">{domainsText(domains)}</span>
       </span>
       <span className={isActive ? 'badge good' : 'badge'}>{words(isActive ? 'active' : 'inactive')}</span>
       <span className="chatbot-facts quiet">

@@ -14,30 +14,34 @@ export function Checklist({ chatbot }: { chatbot: Chatbot }) {
   const next = steps.find(({ isDone }) => !isDone);
   if (!next) return null;
   return (
-    <section className="panel checklist">
+    <section className="checklist">
       <div className="section-title">
-        <h2>{words('startTitle')}</h2>
-        <span className="quiet">{words('startDone', { done, all: steps.length })}</span>
+        <div>
+          <h2>{words('startTitle')}</h2>
+          <p className="quiet">{words('startDone', { done, all: steps.length })}</p>
+        </div>
       </div>
-      <progress aria-label={words('startTitle')} max={steps.length} value={done} />
-      <ol>
-        {steps.map(({ name, hint, problem, to, isDone }) => (
-          <li key={name} className={isDone ? 'is-done' : name === next.name ? 'is-next' : ''}>
-            <Link href={to}>
-              <span className="tick" aria-hidden="true">
-                {isDone && <Check />}
-              </span>
-              <span className="grow">
-                <strong>{words(name)}</strong>
-                {/* What is done need not be explained, unless it tells how much there is. */}
-                {(!isDone || problem) && <span className="quiet">{hint}</span>}
-                {problem && <span className="wrong">{problem}</span>}
-              </span>
-              <ChevronRight />
-            </Link>
-          </li>
-        ))}
-      </ol>
+      <div className="panel">
+        <progress aria-label={words('startTitle')} max={steps.length} value={done} />
+        <ol>
+          {steps.map(({ name, hint, problem, to, isDone }) => (
+            <li key={name} className={isDone ? 'is-done' : name === next.name ? 'is-next' : ''}>
+              <Link href={to}>
+                <span className="tick" aria-hidden="true">
+                  {isDone && <Check />}
+                </span>
+                <span className="grow">
+                  <strong>{words(name)}</strong>
+                  {/* What is done need not be explained, unless it tells how much there is. */}
+                  {(!isDone || problem) && <span className="quiet">{hint}</span>}
+                  {problem && <span className="wrong">{problem}</span>}
+                </span>
+                <ChevronRight />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

@@ -37,7 +37,13 @@ export function KeyFigures({ chatbotId }: { chatbotId: string }) {
       note: words('handedOverNote', { n: month?.conversations ?? 0 }),
       to: `${path}/conversations?handedOver=true`,
     },
-    { name: words('waitingNow'), value: formatNumber(waiting), note: words('waitingNowNote'), to: '/inbox' },
+    {
+      name: words('waitingNow'),
+      value: formatNumber(waiting),
+      note: words('waitingNowNote'),
+      to: '/inbox',
+      isUrgent: waiting > 0,
+    },
     {
       name: words('askedToday'),
       value: formatNumber(askedToday),
@@ -47,18 +53,16 @@ export function KeyFigures({ chatbotId }: { chatbotId: string }) {
   ];
   if (!data && statistics.error) return <NotLoaded query={statistics} />;
   return (
-    <section aria-label={words('last30Days')}>
-      <ul className="key-figures">
-        {figures.map(({ name, value, note, to }) => (
-          <li key={name}>
-            <Link href={to}>
-              <span className="key-name">{name}</span>
-              <strong>{data ? value : <LoadingFigure />}</strong>
-              <span className="quiet">{data ? note : '\u00a0'}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="key-figures">
+      {figures.map(({ name, value, note, to, isUrgent }) => (
+        <li key={name}>
+          <Link href={to}>
+            <span className="key-name">{name}</span>
+            <strong className={isUrgent ? 'urgent' : ''}>{data ? value : <LoadingFigure />}</strong>
+            <span className="quiet">{data ? note : '\u00a0'}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

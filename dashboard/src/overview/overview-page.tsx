@@ -1,33 +1,44 @@
 import { ExternalLink } from 'lucide-react';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { domainsText } from '../chatbots/domains-text.ts';
+import { useStatistics } from '../statistics/use-statistics.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { Checklist } from './checklist.tsx';
 import { ImproveNext } from './improve-next.tsx';
-import { KeyFigures } from './key-figures.tsx';
+import { Usage } from './usage.tsx';
 import './overview.css';
 
 export default function OverviewPage({ id }: { id: string }) {
   return <ChatbotFrame id={id}>{(chatbot) => <Overview chatbot={chatbot} />}</ChatbotFrame>;
 }
 
-/** The home of a chatbot: what is left to set up, how it does, and what would make it better. */
+/** The home of a chatbot: how it does, what would make it better, and what is left to set up; only this until it is asked. */
 function Overview({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
-  const { id, name, isActive } = chatbot;
+  const { id, name, domains, isActive } = chatbot;
+  const isUnused = useStatistics(id).data?.totalInteractions === 0;
   return (
     <>
-      <PageTitle title={name}>
+      <PageTitle title={name} hint={domainsText(domains)}>
         <span className={isActive ? 'badge good' : 'badge'}>{words(isActive ? 'active' : 'inactive')}</span>
         <a href={`/chat/${id}`} target="_blank" rel="noopener" className="button">
           <ExternalLink />
           {words('openChatPage')}
         </a>
       </PageTitle>
-      <Checklist chatbot={chatbot} />
-      <KeyFigures chatbotId={id} />
-      <ImproveNext chatbotId={id} />
+      {isUnused ? (
+        <Checklist chatbot={chatbot} />
+      ) : (
+        <>
+          <Usage chatbotId={id} />
+          <div className="home-columns">
+            <ImproveNext chatbotId={id} />
+            <Checklist chatbot={chatbot} />
+          </div>
+        </>
+      )}
     </>
   );
 }

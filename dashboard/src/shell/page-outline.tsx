@@ -1,3 +1,4 @@
+import { domainsText } from '../chatbots/domains-text.ts';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
 import { NotYet } from '../ui/not-yet.tsx';
 import { TabsOutline } from '../ui/tabs.tsx';
@@ -15,7 +16,7 @@ export function PageOutline({ address, ...failure }: Props) {
   const words = useWords();
   const chatbots = useChatbots();
   const { name, hint, shape, tabsOf } = pageOutline(address);
-  // The home of a chatbot is titled with the chatbot's name.
+  // The home of a chatbot is titled with the chatbot's name, and says where it may appear.
   const isHome = name === 'overview';
   const chatbot = isHome ? chatbots.data?.find(({ id }) => address === `/chatbots/${id}`) : undefined;
   return (
@@ -24,7 +25,7 @@ export function PageOutline({ address, ...failure }: Props) {
       <NotYet
         title={chatbot?.name ?? words(name)}
         isTitleUnknown={isHome && !chatbot}
-        hint={hint && words(hint)}
+        hint={chatbot ? domainsText(chatbot.domains) : hint && words(hint)}
         shape={shape}
         {...failure}
       />

@@ -1,5 +1,6 @@
 import { formatNumber } from './format-figures.ts';
 import { topOf } from './scale.ts';
+import './bar-chart.css';
 
 interface Bar {
   key: string;

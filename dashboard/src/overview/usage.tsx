@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import { BarChart } from '../statistics/bar-chart.tsx';
+import { formatDay } from '../statistics/format-figures.ts';
+import { type Statistics, useStatistics } from '../statistics/use-statistics.ts';
+import { useWords } from '../words/index.ts';
+import { KeyFigures } from './key-figures.tsx';
+
+/** How the chatbot does: its figures, and below them what they were made of, day by day. */
+export function Usage({ chatbotId }: { chatbotId: string }) {
+  const words = useWords();
+  const { data } = useStatistics(chatbotId);
+  return (
+    <section>
+      <div className="section-title">
+        <h2>{words('last30Days')}</h2>
+        <Link href={`/chatbots/${chatbotId}/statistics`}>{words('improveAll')}</Link>
+      </div>
+      <div className="usage">
+        <KeyFigures chatbotId={chatbotId} />
+        <div className="usage-chart">{data && <DailyChart days={data.dailyTrend} />}</div>
+      </div>
+    </section>
+  );
+}
+
+function DailyChart({ days }: { days: Statistics['dailyTrend'] }) {
+  const words = useWords();
+  const total = days.reduce((sum, { interactions }) => sum + interactions, 0);
+  return (
+    <BarChart
+      label={words('statChartDays', { n: total })}
+      bars={days.map(({ day, interactions }) => ({
+        key: day,
+        short: formatDay(day, 'short'),
+        long: formatDay(day, 'long'),
+        value: interactions,
+      }))}
+    />
+  );
+}
