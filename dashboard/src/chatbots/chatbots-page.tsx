@@ -94,6 +94,23 @@ function Use({ chatbotId }: { chatbotId: string }) {
   const questions = answered + unsure + refused;
   if (questions === 0 || resolutionRate === null) return <span>{words('chatbotUnused')}</span>;
   return (
-    <span title={words('statDays')}>{words('chatbotUse', { n: questions, share: formatShare(resolutionRate) })}</span>
+    <>
+      <Sparkline values={data.dailyTrend.map(({ interactions }) => interactions)} />
+      <span title={words('statDays')}>{words('chatbotUse', { n: questions, share: formatShare(resolutionRate) })}</span>
+    </>
+  );
+}
+
+/** The last days at a glance; what they add up to is said beside it. */
+function Sparkline({ values }: { values: readonly number[] }) {
+  const most = Math.max(1, ...values);
+  const points = values.map(
+    (value, at) => `${(at / Math.max(1, values.length - 1)) * 100},${30 - (value / most) * 28}`,
+  );
+  return (
+    <svg className="sparkline" viewBox="0 0 100 32" preserveAspectRatio="none" aria-hidden="true">
+      <polygon points={`0,32 ${points.join(' ')} 100,32`} />
+      <polyline points={points.join(' ')} />
+    </svg>
   );
 }
