@@ -15,7 +15,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
-import { whoWords } from './conversation-row.tsx';
+import { ConversationFacts } from './conversation-facts.tsx';
 import { filtersIn, searchOf } from './filters.ts';
 import { readChat, readConversation } from './read-conversation.ts';
 import { inOrder, visitorNameIn } from './said.ts';
@@ -81,7 +81,7 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
         <NotYet title={words('talkOne')} error={conversation.error} retry={() => void conversation.refetch()} />
       </>
     );
-  const { owner, createdAt, messages, handedOver } = conversation.data;
+  const { createdAt, messages } = conversation.data;
   const entries = inOrder(
     messages,
     chats.map(({ data }) => data ?? []),
@@ -99,12 +99,7 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
       <div className="conversation-title">
         <PageTitle
           title={question || words('talkOne')}
-          hint={[
-            timeText(createdAt),
-            words(whoWords(owner)),
-            ...(isComplete ? [words('messagesCount', { n: messageCount })] : []),
-            ...(handedOver ? [words('talkHandedOver')] : []),
-          ].join(' · ')}
+          hint={[timeText(createdAt), ...(isComplete ? [words('messagesCount', { n: messageCount })] : [])].join(' · ')}
         >
           {liveSessionIds.map((id) => (
             <Link key={id} href={`/inbox/${id}`} className="button">
@@ -121,23 +116,30 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
       </div>
       {erase.error && <ProblemNote error={erase.error} />}
       {failed && <ProblemNote error={failed.error} retry={() => void failed.refetch()} />}
-      <div className="panel">
-        <ol className="messages">
-          {entries.map(({ key, said }, at) => (
-            <SaidItem key={key} said={said} chatbotName={chatbot.name} visitorName={visitorName} seed={sessionId}>
-              {mayManage && said.certainty !== undefined && (
-                <ImproveAnswer
-                  chatbotId={chatbot.id}
-                  question={questionBefore(at)}
-                  given={said.text}
-                  saveLabel={words('save')}
-                />
-              )}
-            </SaidItem>
-          ))}
-        </ol>
+      <div className="conversation-columns">
+        <div className="panel">
+          <ol className="messages">
+            {entries.map(({ key, said }, at) => (
+              <SaidItem key={key} said={said} chatbotName={chatbot.name} visitorName={visitorName} seed={sessionId}>
+                {mayManage && said.certainty !== undefined && (
+                  <ImproveAnswer
+                    chatbotId={chatbot.id}
+                    question={questionBefore(at)}
+                    given={said.text}
+                    saveLabel={words('save')}
+                  />
+                )}
+              </SaidItem>
+            ))}
+          </ol>
+          {chats.some(({ isPending }) => isPending) && <Loading />}
+        </div>
+        <ConversationFacts
+          conversation={conversation.data}
+          said={entries.map(({ said }) => said)}
+          visitorName={visitorName}
+        />
       </div>
-      {chats.some(({ isPending }) => isPending) && <Loading />}
     </>
   );
 }

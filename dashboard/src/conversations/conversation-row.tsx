@@ -21,9 +21,16 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
   const words = useWords();
   const { id, owner, messageCount, lastMessageAt, firstQuestion, firstAnswer, lowestCertainty } = conversation;
   const { rating, handedOver, snippet } = conversation;
+  const who = whoWords(owner);
   return (
     <li className="row conversation-row">
-      <Avatar name="" icon={ownerIcons[whoWords(owner)]} seed={whoWords(owner)} size="large" />
+      <Avatar
+        name=""
+        icon={ownerIcons[who]}
+        seed={who === 'byVisitor' ? owner : who}
+        shape={who === 'byApi' ? 'square' : 'circle'}
+        size="large"
+      />
       <div className="grow">
         <Link href={`/chatbots/${chatbotId}/conversations/${id}${search}`}>
           {firstQuestion ?? timeText(lastMessageAt)}
@@ -35,9 +42,6 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
           </p>
         )}
         {!snippet && firstAnswer && <p className="answered">{markdownText(firstAnswer)}</p>}
-        <p className="quiet">
-          {words(whoWords(owner))} · {words('messagesCount', { n: messageCount })}
-        </p>
       </div>
       <div className="conversation-end">
         <p className="badges">
@@ -46,7 +50,7 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
           {lowestCertainty !== null && <CertaintyBadge certainty={lowestCertainty} />}
         </p>
         <span className="quiet">
-          <Ago at={lastMessageAt} />
+          {words(who)} · {words('messagesCount', { n: messageCount })} · <Ago at={lastMessageAt} />
         </span>
       </div>
     </li>

@@ -54,9 +54,13 @@ export const SaidItem = memo(function SaidItem(props: Props) {
       isGuest={from === 'visitor'}
       {...(attachment && fileOf && { file: <ChatFile chatId={fileOf} attachment={attachment} /> })}
     >
-      {from === 'chatbot' && <AnswerFacts said={said} />}
+      {(from === 'chatbot' || children) && (
+        <div className="bubble-foot">
+          {from === 'chatbot' && <AnswerFacts said={said} />}
+          {children}
+        </div>
+      )}
       {progress && <p className="quiet bubble-progress">{progress}</p>}
-      {children}
     </Bubble>
   );
 });

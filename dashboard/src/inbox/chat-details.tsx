@@ -1,7 +1,8 @@
 import { Bot, Clock, FileText, History, Mail, MessagesSquare, Star, UserRound, X } from 'lucide-react';
-import { type FormEvent, memo, type ReactNode } from 'react';
+import { type FormEvent, memo } from 'react';
 import { Link } from 'wouter';
 import { addressText } from '../conversations/address-text.ts';
+import { Fact } from '../ui/fact.tsx';
 import { Field, TextField } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
@@ -108,18 +109,6 @@ export const ChatDetails = memo(function ChatDetails({ session, chatbotName }: P
     </aside>
   );
 });
-
-function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: ReactNode }) {
-  return (
-    <div className="fact">
-      <dt>
-        {icon}
-        {name}
-      </dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
 
 function Tags({ session }: { session: LiveSession }) {
   const words = useWords();
