@@ -27,7 +27,8 @@ export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered,
 
   const facts = [
     words('statAskedTimes', { n: asked }),
-    ...(unanswered > 0 ? [words('statNotAnswered', { n: formatNumber(unanswered) })] : []),
+    // That none was answered needs no number.
+    ...(unanswered > 0 && unanswered < asked ? [words('statNotAnswered', { n: formatNumber(unanswered) })] : []),
     ...(lowConfidence > 0 ? [words('statLowConfidence', { n: formatNumber(lowConfidence) })] : []),
     words('statLastOn', {
       date: new Date(lastAskedAt).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' }),
@@ -50,7 +51,7 @@ export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered,
   }
 
   return (
-    <li className="row">
+    <li className="row group-row">
       <div className="grow">
         <strong>
           <bdi>{question}</bdi>

@@ -16,12 +16,16 @@ interface Props {
   isPlaced: boolean;
 }
 
+/** As many as one looks through at once. */
+const shownFirst = 8;
+
 /** What visitors asked in vain, to be answered once for all who ask it again. */
 export function Unanswered({ chatbot, isPlaced }: Props) {
   const words = useWords();
   const mayManage = useMayManage(chatbot);
   const [status, setStatus] = useState<GroupStatus>('open');
   const [answered, setAnswered] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isWhole, setWhole] = useState(false);
   const [dismissed, setDismissed] = useState<UnansweredGroup>();
   const groups = useUnanswered(chatbot.id, status, new Set(answered.keys()));
   const { dismiss } = useUnansweredChanges(chatbot.id);
@@ -91,7 +95,7 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
         />
       )}
       <ul className="rows">
-        {groups.data?.map((group) => (
+        {groups.data?.slice(0, isWhole ? undefined : shownFirst).map((group) => (
           <GroupRow
             key={group.id}
             {...{ chatbotId: chatbot.id, group, mayManage }}
@@ -101,6 +105,11 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
           />
         ))}
       </ul>
+      {!isWhole && groups.data && groups.data.length > shownFirst && (
+        <button type="button" onClick={() => setWhole(true)}>
+          {words('showMore')}
+        </button>
+      )}
     </section>
   );
 }

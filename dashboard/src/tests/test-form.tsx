@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useStatistics } from '../statistics/use-statistics.ts';
 import { Field, TextField } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
@@ -17,6 +18,8 @@ export function TestForm({ chatbotId, test, close }: Props) {
   const words = useWords();
   const { save, run } = useTestChanges(chatbotId);
   const [isEmpty, setEmpty] = useState(false);
+  // What visitors ask is known by then: a new test begins with it.
+  const askedMost = useStatistics(chatbotId).data?.topQuestions;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,7 +40,7 @@ export function TestForm({ chatbotId, test, close }: Props) {
         problem={isEmpty ? words('testNoQuestions') : undefined}
         name="questions"
         rows={8}
-        defaultValue={test && writeQuestions(test.questions)}
+        defaultValue={test ? writeQuestions(test.questions) : askedMost?.join('\n')}
         placeholder={words('testExample')}
       />
       {save.error && <ProblemNote error={save.error} />}
