@@ -43,7 +43,7 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
       <SeenOn chatbotId={id} />
       <section className="panel">
         <h2>{words('installSearch')}</h2>
-        <p>{words('installSearchHint')}</p>
+        <p className="quiet">{words('installSearchHint')}</p>
         <CopyBox
           label={words('installHtml')}
           text={`<script async src="${location.origin}/widget.js" data-chatbot-id="${id}" data-parley="search"></script>`}
@@ -51,7 +51,7 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
       </section>
       <section className="panel">
         <h2>{words('installPage')}</h2>
-        <p>{words('installPageHint')}</p>
+        <CopyBox label={words('installPageHint')} text={`${location.origin}/chat/${id}`} />
         <a href={`/chat/${id}`} target="_blank" rel="noopener" className="button">
           <ExternalLink />
           {words('openChatPage')}
@@ -67,7 +67,7 @@ function SeenOn({ chatbotId }: { chatbotId: string }) {
   const { data } = useSightings(chatbotId, { isWatched: true });
   if (!data) return null;
   return (
-    <section className="panel">
+    <section className="panel seen-on">
       <h2>{words('installSeen')}</h2>
       {data.length === 0 ? (
         <p className="seen-state" role="status">

@@ -24,15 +24,6 @@ export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
     <SettingPanel title={words('setIdentity')} hint={words('setIdentityHint')}>
       {about.isPending && <Loading shape="lines" count={1} />}
       {about.error && <ProblemNote error={about.error} retry={() => void about.refetch()} />}
-      {about.data && (
-        <p className={about.data.createdAt ? '' : 'quiet'}>
-          {about.data.createdAt
-            ? words('setIdentitySince', {
-                date: new Date(about.data.createdAt).toLocaleDateString(document.documentElement.lang),
-              })
-            : words('setIdentityNone')}
-        </p>
-      )}
       {make.data && <CopyBox label={words('setIdentityOnce')} text={make.data.secret} />}
       {(make.error ?? remove.error) && <ProblemNote error={make.error ?? remove.error} />}
       {asked ? (
@@ -49,7 +40,14 @@ export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
         </div>
       ) : (
         about.data && (
-          <div className="line">
+          <div className="setting-state">
+            <p className={about.data.createdAt ? '' : 'quiet'}>
+              {about.data.createdAt
+                ? words('setIdentitySince', {
+                    date: new Date(about.data.createdAt).toLocaleDateString(document.documentElement.lang),
+                  })
+                : words('setIdentityNone')}
+            </p>
             <button type="button" disabled={make.isPending} onClick={() => (isSet ? setAsked('make') : make.mutate())}>
               {words(isSet ? 'setIdentityNew' : 'setIdentityMake')}
             </button>

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { Field } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { useWords } from '../words/index.ts';
 import { usePassageSearch } from './use-sources.ts';
 
@@ -19,7 +19,7 @@ export function PassageSearch({ chatbotId }: { chatbotId: string }) {
       <h2>{words('searchPassages')}</h2>
       <p className="quiet">{words('searchPassagesHint')}</p>
       <form className="line filling" onSubmit={find}>
-        <Field label={words('question')} name="question" required maxLength={4_000} />
+        <SearchField label={words('question')} name="question" required maxLength={4_000} />
         <button type="submit" disabled={search.isPending}>
           {words('search')}
         </button>

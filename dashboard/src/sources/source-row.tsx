@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Source } from '../api/documents.ts';
+import { addressText } from '../conversations/address-text.ts';
 import { Ago } from '../ui/ago.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
@@ -34,6 +35,7 @@ export function SourceRow({ chatbotId, source, mayManage, isSelected, select }: 
   const [isEdited, setEdited] = useState(false);
   const { title, url, type, status, error, notice, progress } = source;
   const Icon = sourceIcons[type];
+  const address = url === null || !URL.canParse(url) ? undefined : addressText(url);
   const isReading = status === 'pending';
   const finished = progress.done + progress.unchanged + progress.failed + progress.skipped;
   const problem = changes.refresh.error ?? changes.cancel.error;
@@ -62,7 +64,9 @@ export function SourceRow({ chatbotId, source, mayManage, isSelected, select }: 
             <span>{title}</span>
             <ChevronRight aria-hidden="true" />
           </button>
-          <p className="quiet">{url ?? words(type === 'markdown' ? 'text' : type)}</p>
+          <p className="quiet">
+            {address === undefined || address === title ? words(type === 'markdown' ? 'text' : type) : address}
+          </p>
         </div>
         <p className="source-facts quiet">
           <SourceFacts source={source} />
