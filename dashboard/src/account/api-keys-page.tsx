@@ -6,6 +6,7 @@ import type { Account } from '../api/documents.ts';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
 import { AddButton } from '../ui/add-button.tsx';
 import { Ago } from '../ui/ago.tsx';
+import { CopyBox } from '../ui/copy-box.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -75,6 +76,29 @@ function ApiKeys({ account }: { account: Account }) {
           <ApiKeyRow key={key.id} apiKey={key} revoke={() => revoke.mutate(key.id)} isBusy={revoke.isPending} />
         ))}
       </ul>
+      {keys.data && keys.data.length > 0 && !isAdding && !made && <KeyExample account={account} />}
+    </>
+  );
+}
+
+/** How a key is used, until there is more to read about it. */
+function KeyExample({ account }: { account: Account }) {
+  const words = useWords();
+  const chatbots = useChatbots();
+  const chatbotId = chatbots.data?.find(({ accountId }) => accountId === account.id)?.id;
+  if (chatbotId === undefined) return null;
+  return (
+    <>
+      <CopyBox
+        label={words('keyExample')}
+        text={`curl ${location.origin}/api/chatbot/query \\
+  -H 'Authorization: Bearer YOUR_API_KEY' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"chatbotId": "${chatbotId}", "message": "Hello"}'`}
+      />
+      <p className="quiet">
+        <a href="/docs/api">{words('keyReference')}</a>
+      </p>
     </>
   );
 }

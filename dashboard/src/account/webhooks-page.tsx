@@ -112,6 +112,11 @@ function Webhooks({ account }: { account: Account }) {
           />
         ))}
       </ul>
+      {webhooks.data && !isEmpty && (
+        <p className="quiet">
+          <a href="/docs/webhooks">{words('webhookGuide')}</a>
+        </p>
+      )}
     </>
   );
 }

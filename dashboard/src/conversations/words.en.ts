@@ -2,9 +2,9 @@
 export const en = {
   talkOne: 'Conversation',
   conversations: 'Conversations',
-  conversationsHint: 'What was asked, how it was answered, and what is worth a look.',
+  conversationsHint: 'What was asked, how it was answered, and what’s worth a look.',
   noConversations: 'No conversations yet',
-  noConversationsHint: 'They appear here once somebody asks your chatbot something.',
+  noConversationsHint: 'They appear here once someone asks your chatbot a question.',
   talkToInstall: 'Install on your site',
   talkToPlayground: 'Open playground',
   messagesCount: '{n} {n:message|messages}',

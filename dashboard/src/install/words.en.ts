@@ -15,7 +15,7 @@ export const en = {
   installLocal: 'Works on localhost only until you add your website.',
   installChangeDomain: 'Change',
   installSeen: 'Status',
-  installNotSeen: 'Waiting for the first visit. Open a page of your site with the line on it.',
+  installNotSeen: 'Waiting for the first visit. Open a page of your site that has this code.',
   installSeenAt: 'last {time}',
   installRefused: 'Not allowed',
   installSearch: 'Search box',

@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import { CodeXml, FileText, Globe, MessageCircleReply } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
@@ -13,6 +13,13 @@ import { useWords } from '../words/index.ts';
 import { hostOf } from './from-website.ts';
 import { useBegin } from './use-begin.ts';
 import './onboarding.css';
+
+/** What happens with a website. */
+const steps = [
+  { icon: FileText, name: 'beginStepRead' },
+  { icon: MessageCircleReply, name: 'beginStepAnswer' },
+  { icon: CodeXml, name: 'beginStepInstall' },
+] as const;
 
 /** A new chatbot: from one field to one that is reading. */
 export default function StartPage() {
@@ -96,6 +103,16 @@ function Begin({ accounts }: { accounts: readonly Account[] }) {
       >
         {words(hasWebsite ? 'beginWithout' : 'beginWith')}
       </button>
+      {hasWebsite && (
+        <ol className="begin-steps">
+          {steps.map(({ icon: Icon, name }) => (
+            <li key={name}>
+              <Icon />
+              {words(name)}
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

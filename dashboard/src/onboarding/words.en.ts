@@ -10,6 +10,9 @@ export const en = {
   beginNameTitle: 'Name your chatbot',
   beginNameHint: 'Add files, text or questions with their answers next.',
   beginUnread: 'Create it anyway',
+  beginStepRead: 'Reads your pages',
+  beginStepAnswer: 'Answers with sources',
+  beginStepInstall: 'Goes on your site with one line',
 
   readingTitle: 'Reading {host}',
   readingDone: '{host} is ready',

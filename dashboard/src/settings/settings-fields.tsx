@@ -93,6 +93,7 @@ export function AnsweringFields({ draft, edit, chatbotId }: FieldsProps & { chat
       <LanguagesField chosen={draft.languages} change={(languages) => edit({ languages })} />
       <TextField
         label={words('setInstructions')}
+        placeholder={words('setInstructionsExample')}
         hint={words('setInstructionsHint')}
         value={draft.instructions}
         onChange={(event) => edit({ instructions: event.target.value })}
@@ -101,6 +102,7 @@ export function AnsweringFields({ draft, edit, chatbotId }: FieldsProps & { chat
       />
       <TextField
         label={words('setFallback')}
+        placeholder={words('setFallbackExample')}
         hint={words('setFallbackHint')}
         value={draft.fallbackMessage}
         onChange={(event) => edit({ fallbackMessage: event.target.value })}
@@ -115,6 +117,7 @@ export function AnsweringFields({ draft, edit, chatbotId }: FieldsProps & { chat
       <VisitorModesField chosen={draft.visitorModes} change={(visitorModes) => edit({ visitorModes })} />
       <TextField
         label={words('setLinkHosts')}
+        placeholder="example.com"
         hint={words('setLinkHostsHint')}
         value={draft.linkHosts.join('\n')}
         onChange={(event) => edit({ linkHosts: event.target.value.split('\n') })}

@@ -1,9 +1,9 @@
 /** What the page of statistics says, in English. Braces are filled in. */
 export const en = {
   statTitle: 'Statistics',
-  statHint: 'What visitors ask, and how well it is answered.',
+  statHint: 'What visitors ask, and how well it’s answered.',
   statEmpty: 'No questions yet',
-  statEmptyHint: 'Numbers appear here once somebody asks your chatbot something.',
+  statEmptyHint: 'Figures appear here once someone asks your chatbot a question.',
   statToPlayground: 'Open playground',
   statInteractions: 'Interactions',
   statInTotal: '{n} in total',

@@ -11,6 +11,9 @@ export const ar: typeof en = {
   beginNameTitle: 'سمِّ روبوتك',
   beginNameHint: 'بعدها أضف ملفات أو نصوصًا أو أسئلة مع إجاباتها.',
   beginUnread: 'إنشاؤه على أي حال',
+  beginStepRead: 'يقرأ صفحات موقعك',
+  beginStepAnswer: 'يجيب مع ذكر المصادر',
+  beginStepInstall: 'يُضاف إلى موقعك بسطر واحد',
 
   readingTitle: 'جارٍ قراءة {host}',
   readingDone: '{host} جاهز',

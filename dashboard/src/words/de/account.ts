@@ -63,6 +63,8 @@ export const de: typeof en = {
   keyTry: 'Ausprobieren',
   noKeys: 'Noch keine API-Schlüssel',
   noKeysHint: 'Erstellen Sie einen je Programm, nur mit dem nötigen Zugriff. Jeder lässt sich einzeln widerrufen.',
+  keyExample: 'Eine Frage mit Ihrem Schlüssel stellen',
+  keyReference: 'API-Referenz',
   keyMade: 'Erstellt {time}',
   keyUsed: 'zuletzt benutzt {time}',
   keyUnused: 'nie benutzt',
@@ -131,6 +133,7 @@ export const de: typeof en = {
   noWebhooks: 'Noch keine Webhooks',
   noWebhooksHint:
     'Fügen Sie die URL Ihres Servers hinzu. Jedes Ereignis wird dorthin gesendet und wiederholt, bis es ankommt.',
+  webhookGuide: 'Ereignisse und Signaturen',
   sendTest: 'Test senden',
   deleteWebhookSure: 'Diesen Webhook löschen? {url} erhält keine Ereignisse mehr.',
   deliveries: 'Zustellungen',

@@ -11,6 +11,9 @@ export const de: typeof en = {
   beginNameTitle: 'Geben Sie Ihrem Chatbot einen Namen',
   beginNameHint: 'Dateien, Texte oder Fragen mit Antworten fügen Sie danach hinzu.',
   beginUnread: 'Trotzdem anlegen',
+  beginStepRead: 'Liest Ihre Seiten',
+  beginStepAnswer: 'Antwortet mit Quellen',
+  beginStepInstall: 'Mit einer Zeile auf Ihrer Website',
 
   readingTitle: '{host} wird gelesen',
   readingDone: '{host} ist bereit',

@@ -11,6 +11,9 @@ export const es: typeof en = {
   beginNameTitle: 'Ponga nombre a su chatbot',
   beginNameHint: 'Después podrá añadir archivos, texto o preguntas con sus respuestas.',
   beginUnread: 'Crearlo de todos modos',
+  beginStepRead: 'Lee sus páginas',
+  beginStepAnswer: 'Responde con sus fuentes',
+  beginStepInstall: 'Se añade a su sitio con una línea',
 
   readingTitle: 'Leyendo {host}',
   readingDone: '{host} está listo',

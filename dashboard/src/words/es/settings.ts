@@ -76,9 +76,11 @@ export const es: typeof en = {
   setFirstLanguage: 'En todos los demás idiomas, responder en',
   setInstructions: 'Instrucciones',
   setInstructionsHint: 'Tono, nombre, temas que evitar. Solo se usan si hay un modelo de lenguaje conectado.',
+  setInstructionsExample: 'Sea amable y breve. No hable de la competencia.',
   setFallback: 'Mensaje alternativo',
   setFallbackHint:
     'Se muestra cuando no se encuentra respuesta. Déjelo vacío para usar el nuestro, en el idioma del visitante.',
+  setFallbackExample: 'No he encontrado nada al respecto. Escriba a help@example.com.',
   setVisitorModes: 'Modos de respuesta',
   setVisitorModesHint: 'Los modos que los visitantes pueden elegir. Los demás pasan al estándar.',
   setMode_standard: 'Estándar: directamente de su contenido',

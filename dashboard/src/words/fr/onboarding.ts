@@ -11,6 +11,9 @@ export const fr: typeof en = {
   beginNameTitle: 'Donnez un nom à votre chatbot',
   beginNameHint: 'Vous ajouterez ensuite des fichiers, du texte ou des questions avec leurs réponses.',
   beginUnread: 'Créer quand même',
+  beginStepRead: 'Lit vos pages',
+  beginStepAnswer: 'Répond avec ses sources',
+  beginStepInstall: 'S’ajoute à votre site en une ligne',
 
   readingTitle: 'Lecture de {host}',
   readingDone: '{host} est prêt',

@@ -76,9 +76,11 @@ export const fr: typeof en = {
   setFirstLanguage: 'Pour toutes les autres langues, répondre en',
   setInstructions: 'Instructions',
   setInstructionsHint: 'Ton, nom, sujets à éviter. Prises en compte uniquement si un modèle de langage est connecté.',
+  setInstructionsExample: 'Soyez aimable et bref. Ne parlez pas des concurrents.',
   setFallback: 'Message de repli',
   setFallbackHint:
     'Affiché quand aucune réponse n’est trouvée. Laissez vide pour notre message par défaut, dans la langue du visiteur.',
+  setFallbackExample: 'Je n’ai rien trouvé à ce sujet. Écrivez à help@example.com.',
   setVisitorModes: 'Modes de réponse',
   setVisitorModesHint: 'Les modes que les visiteurs peuvent choisir. Les autres reviennent au mode standard.',
   setMode_standard: 'Standard : directement à partir de votre contenu',

@@ -11,6 +11,9 @@ export const hi: typeof en = {
   beginNameTitle: 'अपने चैटबॉट को नाम दें',
   beginNameHint: 'इसके बाद फ़ाइलें, टेक्स्ट या प्रश्न-उत्तर जोड़ें।',
   beginUnread: 'फिर भी बनाएँ',
+  beginStepRead: 'आपके पेज पढ़ता है',
+  beginStepAnswer: 'स्रोतों के साथ उत्तर देता है',
+  beginStepInstall: 'एक पंक्ति से आपकी साइट पर',
 
   readingTitle: '{host} पढ़ी जा रही है',
   readingDone: '{host} तैयार है',

@@ -11,6 +11,9 @@ export const it: typeof en = {
   beginNameTitle: 'Dia un nome al chatbot',
   beginNameHint: 'Poi potrà aggiungere file, testi o domande con le relative risposte.',
   beginUnread: 'Crea comunque',
+  beginStepRead: 'Legge le sue pagine',
+  beginStepAnswer: 'Risponde con le fonti',
+  beginStepInstall: 'Si aggiunge al sito con una riga',
 
   readingTitle: 'Lettura di {host}',
   readingDone: '{host} è pronto',

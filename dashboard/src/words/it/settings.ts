@@ -76,9 +76,11 @@ export const it: typeof en = {
   setFirstLanguage: 'Per tutte le altre lingue, rispondi in',
   setInstructions: 'Istruzioni',
   setInstructionsHint: 'Tono, nome, argomenti da evitare. Usate solo se è collegato un modello linguistico.',
+  setInstructionsExample: 'Sia cordiale e conciso. Non parli dei concorrenti.',
   setFallback: 'Messaggio di riserva',
   setFallbackHint:
     'Appare quando non si trova una risposta. Lasci vuoto per usare il nostro, nella lingua del visitatore.',
+  setFallbackExample: 'Non ho trovato nulla al riguardo. Scriva a help@example.com.',
   setVisitorModes: 'Modalità di risposta',
   setVisitorModesHint: 'Le modalità tra cui i visitatori possono scegliere. Le altre diventano standard.',
   setMode_standard: 'Standard: direttamente dai suoi contenuti',

@@ -11,6 +11,9 @@ export const ja: typeof en = {
   beginNameTitle: 'チャットボットに名前を付ける',
   beginNameHint: '次の画面で、ファイル、テキスト、Q&A を追加できます。',
   beginUnread: 'このまま作成',
+  beginStepRead: 'ページを読み込みます',
+  beginStepAnswer: '出典とともに回答します',
+  beginStepInstall: '1 行でサイトに追加できます',
 
   readingTitle: '{host} を読み込んでいます',
   readingDone: '{host} の準備ができました',

@@ -11,6 +11,9 @@ export const ko: typeof en = {
   beginNameTitle: '챗봇 이름을 정해 주세요',
   beginNameHint: '다음 단계에서 파일, 텍스트, 질문과 답변을 추가할 수 있습니다.',
   beginUnread: '그래도 만들기',
+  beginStepRead: '페이지를 읽습니다',
+  beginStepAnswer: '출처와 함께 답변합니다',
+  beginStepInstall: '코드 한 줄로 사이트에 추가됩니다',
 
   readingTitle: '{host} 읽는 중',
   readingDone: '{host} 준비 완료',

@@ -63,6 +63,8 @@ export const nl: typeof en = {
   noKeys: 'Nog geen API-sleutels',
   noKeysHint:
     'Maak er een per programma, met alleen de toegang die het nodig heeft. Elke sleutel kunt u apart intrekken.',
+  keyExample: 'Stel een vraag met uw sleutel',
+  keyReference: 'API-referentie',
   keyMade: 'Aangemaakt {time}',
   keyUsed: 'laatst gebruikt {time}',
   keyUnused: 'nooit gebruikt',
@@ -131,6 +133,7 @@ export const nl: typeof en = {
   noWebhooks: 'Nog geen webhooks',
   noWebhooksHint:
     'Voeg de URL van uw server toe. Parley stuurt elke gebeurtenis daarheen en probeert het opnieuw als dat mislukt.',
+  webhookGuide: 'Gebeurtenissen en handtekeningen',
   sendTest: 'Test sturen',
   deleteWebhookSure: 'Deze webhook verwijderen? {url} ontvangt dan geen gebeurtenissen meer.',
   deliveries: 'Verzendingen',

@@ -11,6 +11,9 @@ export const nl: typeof en = {
   beginNameTitle: 'Geef uw chatbot een naam',
   beginNameHint: 'Daarna voegt u bestanden, tekst of vragen met antwoorden toe.',
   beginUnread: 'Toch maken',
+  beginStepRead: 'Leest uw pagina’s',
+  beginStepAnswer: 'Antwoordt met bronnen',
+  beginStepInstall: 'Met één regel op uw site',
 
   readingTitle: '{host} wordt gelezen',
   readingDone: '{host} is klaar',

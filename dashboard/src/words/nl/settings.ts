@@ -74,9 +74,11 @@ export const nl: typeof en = {
   setFirstLanguage: 'Bij alle andere talen antwoorden in het',
   setInstructions: 'Instructies',
   setInstructionsHint: 'Toon, naam, onderwerpen om te vermijden. Alleen gebruikt als er een taalmodel is gekoppeld.',
+  setInstructionsExample: 'Wees vriendelijk en beknopt. Praat niet over concurrenten.',
   setFallback: 'Bericht als er geen antwoord is',
   setFallbackHint:
     'Wordt getoond als er geen antwoord is gevonden. Laat leeg voor onze standaardtekst, in de taal van de bezoeker.',
+  setFallbackExample: 'Dat heb ik niet gevonden. Mail naar help@example.com.',
   setVisitorModes: 'Antwoordmodi',
   setVisitorModesHint: 'Modi die bezoekers kunnen kiezen. Andere worden standaard.',
   setMode_standard: 'Standaard: rechtstreeks uit uw content',

@@ -63,6 +63,8 @@ export const pl: typeof en = {
   noKeys: 'Nie ma jeszcze kluczy API',
   noKeysHint:
     'Utwórz osobny klucz dla każdego programu i nadaj mu tylko potrzebny dostęp. Każdy można unieważnić oddzielnie.',
+  keyExample: 'Zadaj pytanie za pomocą swojego klucza',
+  keyReference: 'Dokumentacja API',
   keyMade: 'Utworzono {time}',
   keyUsed: 'ostatnio użyto {time}',
   keyUnused: 'nieużywany',
@@ -130,6 +132,7 @@ export const pl: typeof en = {
   webhookSecretOnce: 'Twój tajny klucz do podpisów. Nie pokażemy go ponownie.',
   noWebhooks: 'Nie ma jeszcze webhooków',
   noWebhooksHint: 'Dodaj URL swojego serwera. Parley wysyła tam każde zdarzenie i ponawia nieudane dostarczenia.',
+  webhookGuide: 'Zdarzenia i podpisy',
   sendTest: 'Wyślij test',
   deleteWebhookSure: 'Usunąć ten webhook? {url} nie będzie już dostawać zdarzeń.',
   deliveries: 'Dostarczenia',

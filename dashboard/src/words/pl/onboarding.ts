@@ -11,6 +11,9 @@ export const pl: typeof en = {
   beginNameTitle: 'Nazwij swojego chatbota',
   beginNameHint: 'W następnym kroku dodasz pliki, tekst lub pytania z odpowiedziami.',
   beginUnread: 'Utwórz mimo to',
+  beginStepRead: 'Czyta Twoje strony',
+  beginStepAnswer: 'Odpowiada z podaniem źródeł',
+  beginStepInstall: 'Trafia na stronę jednym wierszem',
 
   readingTitle: 'Wczytywanie {host}',
   readingDone: 'Strona {host} jest gotowa',

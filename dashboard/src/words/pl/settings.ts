@@ -74,9 +74,11 @@ export const pl: typeof en = {
   setFirstLanguage: 'Język odpowiedzi dla pozostałych języków',
   setInstructions: 'Instrukcje',
   setInstructionsHint: 'Ton, imię, tematy do unikania. Używane tylko z podłączonym modelem językowym.',
+  setInstructionsExample: 'Odpowiadaj przyjaźnie i krótko. Nie rozmawiaj o konkurencji.',
   setFallback: 'Wiadomość zastępcza',
   setFallbackHint:
     'Pokazywana, gdy nie ma odpowiedzi. Zostaw puste, aby użyć naszej domyślnej, w języku odwiedzającego.',
+  setFallbackExample: 'Nie udało mi się tego znaleźć. Napisz na help@example.com.',
   setVisitorModes: 'Tryby odpowiedzi',
   setVisitorModesHint: 'Tryby do wyboru dla odwiedzających. Zamiast pozostałych działa standardowy.',
   setMode_standard: 'Standardowy: wprost z Twoich treści',

@@ -62,6 +62,8 @@ export const pt: typeof en = {
   keyTry: 'Experimente',
   noKeys: 'Ainda não há chaves de API',
   noKeysHint: 'Crie uma para cada programa, só com o acesso necessário. Cada uma pode ser revogada em separado.',
+  keyExample: 'Faça uma pergunta com a sua chave',
+  keyReference: 'Referência da API',
   keyMade: 'Criada {time}',
   keyUsed: 'última utilização {time}',
   keyUnused: 'nunca utilizada',
@@ -130,6 +132,7 @@ export const pt: typeof en = {
   noWebhooks: 'Ainda não há webhooks',
   noWebhooksHint:
     'Adicione o URL do seu servidor. O Parley envia para lá todos os eventos e repete as entregas que falham.',
+  webhookGuide: 'Eventos e assinaturas',
   sendTest: 'Enviar teste',
   deleteWebhookSure: 'Eliminar este webhook? {url} deixa de receber eventos.',
   deliveries: 'Entregas',

@@ -11,6 +11,9 @@ export const pt: typeof en = {
   beginNameTitle: 'Dê um nome ao seu chatbot',
   beginNameHint: 'A seguir, adicione ficheiros, textos ou perguntas com as respostas.',
   beginUnread: 'Criar mesmo assim',
+  beginStepRead: 'Lê as suas páginas',
+  beginStepAnswer: 'Responde com as fontes',
+  beginStepInstall: 'Entra no seu site com uma linha',
 
   readingTitle: 'A ler {host}',
   readingDone: '{host} está pronto',

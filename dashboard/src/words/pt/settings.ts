@@ -76,9 +76,11 @@ export const pt: typeof en = {
   setFirstLanguage: 'Para todos os outros idiomas, responder em',
   setInstructions: 'Instruções',
   setInstructionsHint: 'Tom, nome, assuntos a evitar. Só se usam quando há um modelo de linguagem ligado.',
+  setInstructionsExample: 'Seja simpático e breve. Não fale da concorrência.',
   setFallback: 'Mensagem alternativa',
   setFallbackHint:
     'Mostrada quando não se encontra resposta. Deixe em branco para usar a nossa, no idioma do visitante.',
+  setFallbackExample: 'Não encontrei nada sobre isso. Escreva para help@example.com.',
   setVisitorModes: 'Modos de resposta',
   setVisitorModesHint: 'Modos que os visitantes podem escolher. Os restantes são substituídos pelo normal.',
   setMode_standard: 'Normal: diretamente do seu conteúdo',

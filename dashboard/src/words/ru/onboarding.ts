@@ -11,6 +11,9 @@ export const ru: typeof en = {
   beginNameTitle: 'Назовите своего чат-бота',
   beginNameHint: 'Затем добавьте файлы, текст или вопросы с ответами.',
   beginUnread: 'Всё равно создать',
+  beginStepRead: 'Читает ваши страницы',
+  beginStepAnswer: 'Отвечает со ссылками на источники',
+  beginStepInstall: 'Добавляется на сайт одной строкой',
 
   readingTitle: 'Читаем {host}',
   readingDone: 'Сайт {host} готов',

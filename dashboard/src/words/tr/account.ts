@@ -63,6 +63,8 @@ export const tr: typeof en = {
   noKeys: 'Henüz API anahtarı yok',
   noKeysHint:
     'Her program için, yalnızca gereken erişimle bir anahtar oluşturun. Her birini ayrı ayrı iptal edebilirsiniz.',
+  keyExample: 'Anahtarınızla bir soru sorun',
+  keyReference: 'API başvurusu',
   keyMade: 'Oluşturulma: {time}',
   keyUsed: 'son kullanım: {time}',
   keyUnused: 'hiç kullanılmadı',
@@ -131,6 +133,7 @@ export const tr: typeof en = {
   webhookSecretOnce: 'Gizli imza anahtarınız. Bir daha gösterilmez.',
   noWebhooks: 'Henüz webhook yok',
   noWebhooksHint: 'Sunucunuzun URL’sini ekleyin. Parley her olayı oraya gönderir ve başarısız gönderimleri yineler.',
+  webhookGuide: 'Olaylar ve imzalar',
   sendTest: 'Deneme gönder',
   deleteWebhookSure: 'Bu webhook silinsin mi? {url} artık olay almaz.',
   deliveries: 'Gönderimler',

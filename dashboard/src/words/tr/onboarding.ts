@@ -11,6 +11,9 @@ export const tr: typeof en = {
   beginNameTitle: 'Chatbotunuza ad verin',
   beginNameHint: 'Ardından dosya, metin veya yanıtlarıyla sorular ekleyin.',
   beginUnread: 'Yine de oluştur',
+  beginStepRead: 'Sayfalarınızı okur',
+  beginStepAnswer: 'Kaynaklarıyla yanıtlar',
+  beginStepInstall: 'Tek satırla sitenize eklenir',
 
   readingTitle: '{host} okunuyor',
   readingDone: '{host} hazır',

@@ -11,6 +11,9 @@ export const zh: typeof en = {
   beginNameTitle: '为机器人命名',
   beginNameHint: '接下来可添加文件、文本或问答。',
   beginUnread: '仍然创建',
+  beginStepRead: '读取您的网页',
+  beginStepAnswer: '回答并注明来源',
+  beginStepInstall: '一行代码即可接入网站',
 
   readingTitle: '正在读取 {host}',
   readingDone: '{host} 已就绪',
