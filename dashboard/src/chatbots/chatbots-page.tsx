@@ -4,7 +4,7 @@ import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useChatsWaiting } from '../inbox/inbox-context.tsx';
 import StartPage from '../onboarding/start-page.tsx';
 import { formatShare } from '../statistics/format-figures.ts';
-import { useStatistics } from '../statistics/use-statistics.ts';
+import { type Statistics, useStatistics } from '../statistics/use-statistics.ts';
 import { Ago } from '../ui/ago.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -85,20 +85,23 @@ function ChatbotCard({ chatbot: { id, name, domains, isActive, createdAt }, hasU
   );
 }
 
-/** How a chatbot has done lately. Until that is known the line keeps its height. */
+/** How a chatbot has done lately. Until that is known its place is kept. */
 function Use({ chatbotId }: { chatbotId: string }) {
   const words = useWords();
   const { data } = useStatistics(chatbotId);
-  if (!data) return <span>&nbsp;</span>;
-  const { answered, unsure, refused, resolutionRate } = data.last30Days;
-  const questions = answered + unsure + refused;
-  if (questions === 0 || resolutionRate === null) return <span>{words('chatbotUnused')}</span>;
   return (
     <>
-      <Sparkline values={data.dailyTrend.map(({ interactions }) => interactions)} />
-      <span title={words('statDays')}>{words('chatbotUse', { n: questions, share: formatShare(resolutionRate) })}</span>
+      <Sparkline values={data?.dailyTrend.map(({ interactions }) => interactions) ?? []} />
+      <span title={words('statDays')}>{data ? usedText(data.last30Days) : '\u00a0'}</span>
     </>
   );
+
+  function usedText({ answered, unsure, refused, resolutionRate }: Statistics['last30Days']): string {
+    const n = answered + unsure + refused;
+    return n === 0 || resolutionRate === null
+      ? words('chatbotUnused')
+      : words('chatbotUse', { n, share: formatShare(resolutionRate) });
+  }
 }
 
 /** The last days at a glance; what they add up to is said beside it. */

@@ -1,15 +1,11 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Chatbot } from '../api/documents.ts';
-import { Loading } from '../ui/loading.tsx';
 import { useWords } from '../words/index.ts';
-import { useSetUpSteps } from './use-set-up-steps.ts';
+import type { Step } from './use-set-up-steps.ts';
 
 /** The way to an answer on one's own site. It ticks itself off, and goes once all is done. */
-export function Checklist({ chatbot }: { chatbot: Chatbot }) {
+export function Checklist({ steps }: { steps: readonly Step[] }) {
   const words = useWords();
-  const steps = useSetUpSteps(chatbot);
-  if (!steps) return <Loading count={5} />;
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
   if (!next) return null;

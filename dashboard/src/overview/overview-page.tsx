@@ -3,11 +3,13 @@ import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { domainsText } from '../chatbots/domains-text.ts';
 import { useStatistics } from '../statistics/use-statistics.ts';
+import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { Checklist } from './checklist.tsx';
 import { ImproveNext } from './improve-next.tsx';
 import { Usage } from './usage.tsx';
+import { useSetUpSteps } from './use-set-up-steps.ts';
 import './overview.css';
 
 export default function OverviewPage({ id }: { id: string }) {
@@ -18,6 +20,7 @@ export default function OverviewPage({ id }: { id: string }) {
 function Overview({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
   const { id, name, domains, isActive } = chatbot;
+  const steps = useSetUpSteps(chatbot);
   const isUnused = useStatistics(id).data?.totalInteractions === 0;
   return (
     <>
@@ -28,16 +31,15 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
           {words('openChatPage')}
         </a>
       </PageTitle>
-      {isUnused ? (
-        <Checklist chatbot={chatbot} />
+      {!isUnused && <Usage chatbotId={id} />}
+      {steps ? (
+        <div className="home-columns">
+          {!isUnused && <ImproveNext chatbotId={id} />}
+          <Checklist steps={steps} />
+        </div>
       ) : (
-        <>
-          <Usage chatbotId={id} />
-          <div className="home-columns">
-            <ImproveNext chatbotId={id} />
-            <Checklist chatbot={chatbot} />
-          </div>
-        </>
+        // Whether there are two columns is known with what is left to do.
+        <Loading count={5} />
       )}
     </>
   );

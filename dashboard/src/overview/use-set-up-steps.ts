@@ -9,7 +9,7 @@ import { useSources } from '../sources/use-sources.ts';
 import { useStatistics } from '../statistics/use-statistics.ts';
 import { useWords, type Words } from '../words/index.ts';
 
-interface Step {
+export interface Step {
   name: keyof Words;
   hint: string;
   problem?: string | undefined;
