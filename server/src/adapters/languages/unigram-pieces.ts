@@ -1,6 +1,7 @@
 /** Pieces with a meaning of their own stand first; no text is cut into them. */
 const SPECIAL_PIECES = 4;
 const BYTE_PIECE = /^<0x([0-9A-F]{2})>$/;
+const BYTE_PIECE_LENGTH = 6;
 /** What a character outside the vocabulary costs more than the rarest piece. */
 const UNKNOWN_PENALTY = 10;
 /** A million bits for 150,000 beginnings: one search in seven goes on in vain. */
@@ -25,30 +26,38 @@ export class UnigramPieces {
   private readonly longest: number;
   private readonly unknownScore: number;
 
-  /** Takes a line for each piece, its score after a tab: what training/languages/write_pieces.py writes. */
+  /**
+   * Takes a line for each piece, its score after a tab: what training/languages/write_pieces.py writes. Read letter by
+   * letter: a string for each piece would leave 10 MB of garbage behind.
+   */
   constructor(lines: string) {
-    const rows = lines.split('\n').filter((line) => line !== '');
-    const pieces = rows.map((row) => row.slice(0, row.lastIndexOf('\t')));
-    this.scores = Float32Array.from(rows, (row) => Number(row.slice(row.lastIndexOf('\t') + 1)));
-    this.starts = new Uint32Array(pieces.length + 1);
-    pieces.forEach((piece, id) => {
-      this.starts[id + 1] = (this.starts[id] as number) + piece.length;
-    });
-    this.units = new Uint16Array(this.starts[pieces.length] as number);
+    const count = linesIn(lines);
+    this.scores = new Float32Array(count);
+    this.starts = new Uint32Array(count + 1);
+    // The scores and ends of lines are in there too; what they take is cut off below.
+    const units = new Uint16Array(lines.length);
     // Twice as many slots as pieces at least, so that few are sent on.
-    this.table = new Int32Array(2 ** Math.ceil(Math.log2(2 * pieces.length + 1))).fill(NO_PIECE);
+    this.table = new Int32Array(2 ** Math.ceil(Math.log2(2 * count + 1))).fill(NO_PIECE);
+    let total = 0;
+    for (let id = 0, at = 0; id < count; id++) {
+      const end = endOfLine(lines, at);
+      const tab = lines.lastIndexOf('\t', end - 1);
+      this.scores[id] = Number(lines.slice(tab + 1, end));
+      for (; at < tab; at++) units[total++] = lines.charCodeAt(at);
+      this.starts[id + 1] = total;
+      at = end + 1;
+    }
+    this.units = units.slice(0, total);
     let longest = 1;
     let lowest = 0;
-    pieces.forEach((piece, id) => {
-      const start = this.starts[id] as number;
-      for (let at = 0; at < piece.length; at++) this.units[start + at] = piece.charCodeAt(at);
-      const byte = BYTE_PIECE.exec(piece)?.[1];
-      if (byte !== undefined) this.byteIds[Number.parseInt(byte, 16)] = id;
-      if (byte !== undefined || id < SPECIAL_PIECES) return;
-      longest = Math.max(longest, piece.length);
+    for (let id = 0; id < count; id++) {
+      const byte = this.byteOf(id);
+      if (byte !== undefined) this.byteIds[byte] = id;
+      if (byte !== undefined || id < SPECIAL_PIECES) continue;
+      longest = Math.max(longest, (this.starts[id + 1] as number) - (this.starts[id] as number));
       lowest = Math.min(lowest, this.scores[id] as number);
       this.enter(id);
-    });
+    }
     if (this.byteIds.includes(NO_PIECE)) throw new Error('The vocabulary lacks pieces for single bytes.');
     this.longest = longest;
     this.unknownScore = Math.fround(lowest - UNKNOWN_PENALTY);
@@ -99,6 +108,13 @@ export class UnigramPieces {
       start = next;
     }
     return this.backwards(text, from, pieceTo);
+  }
+
+  private byteOf(id: number): number | undefined {
+    const [start, end] = [this.starts[id] as number, this.starts[id + 1] as number];
+    if (end - start !== BYTE_PIECE_LENGTH) return undefined;
+    const byte = BYTE_PIECE.exec(String.fromCharCode(...this.units.subarray(start, end)))?.[1];
+    return byte === undefined ? undefined : Number.parseInt(byte, 16);
   }
 
   private backwards(text: string, from: Int32Array, pieceTo: Int32Array): number[] {
@@ -159,4 +175,15 @@ const beginningBit = (hash: number) => Math.imul(hash, 0x9e3779b1) >>> (32 - BEG
 function isPair(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
   return unit >= 0xd800 && unit < 0xdc00 && at + 1 < text.length;
+}
+
+function linesIn(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at = endOfLine(text, at) + 1) count++;
+  return count;
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
 }
