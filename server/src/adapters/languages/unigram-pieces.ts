@@ -31,23 +31,20 @@ export class UnigramPieces {
    * letter: a string for each piece would leave 10 MB of garbage behind.
    */
   constructor(lines: string) {
-    const count = linesIn(lines);
+    const { count, letters } = sizeOf(lines);
     this.scores = new Float32Array(count);
     this.starts = new Uint32Array(count + 1);
-    // The scores and ends of lines are in there too; what they take is cut off below.
-    const units = new Uint16Array(lines.length);
+    this.units = new Uint16Array(letters);
     // Twice as many slots as pieces at least, so that few are sent on.
     this.table = new Int32Array(2 ** Math.ceil(Math.log2(2 * count + 1))).fill(NO_PIECE);
-    let total = 0;
-    for (let id = 0, at = 0; id < count; id++) {
+    for (let id = 0, at = 0, unit = 0; id < count; id++) {
       const end = endOfLine(lines, at);
       const tab = lines.lastIndexOf('\t', end - 1);
       this.scores[id] = Number(lines.slice(tab + 1, end));
-      for (; at < tab; at++) units[total++] = lines.charCodeAt(at);
-      this.starts[id + 1] = total;
+      for (; at < tab; at++) this.units[unit++] = lines.charCodeAt(at);
+      this.starts[id + 1] = unit;
       at = end + 1;
     }
-    this.units = units.slice(0, total);
     let longest = 1;
     let lowest = 0;
     for (let id = 0; id < count; id++) {
@@ -177,10 +174,16 @@ function isPair(text: string, at: number): boolean {
   return unit >= 0xd800 && unit < 0xdc00 && at + 1 < text.length;
 }
 
-function linesIn(text: string): number {
+/** How many pieces there are, and how long they are together. */
+function sizeOf(lines: string): { count: number; letters: number } {
   let count = 0;
-  for (let at = 0; at < text.length; at = endOfLine(text, at) + 1) count++;
-  return count;
+  let letters = 0;
+  for (let at = 0; at < lines.length; count++) {
+    const end = endOfLine(lines, at);
+    letters += lines.lastIndexOf('\t', end - 1) - at;
+    at = end + 1;
+  }
+  return { count, letters };
 }
 
 function endOfLine(text: string, at: number): number {
