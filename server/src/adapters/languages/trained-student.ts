@@ -7,7 +7,7 @@ const fileOf = (name: string) => fileURLToPath(new URL(`../../../models/${name}`
 export const trainedStudent: Student = {
   network: {
     path: fileOf('languages-student.onnx'),
-    sha256: '82956e2043c155af16e6843e6afe1064eec83003d6346992937c1308f0df546f',
+    sha256: 'dfb3226bcfe633afeb88028822d63f922fe260075cf9fff760143a9bde1ffbfa',
   },
   pieces: {
     path: fileOf('languages-pieces.tsv'),
