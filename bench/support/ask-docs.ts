@@ -35,7 +35,7 @@ export async function* askDocs({ name, documents, questions }: DocsSet, asking: 
       confidence: answer.text === '' ? 0 : answer.confidence,
       expected,
       isShownBy: (text) => isAnswerable && matcher.isShown(text),
-      text: answer.text,
+      text: answer.shown,
       answer,
     };
   }
