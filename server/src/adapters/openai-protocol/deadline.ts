@@ -13,6 +13,10 @@ export interface Deadline {
 /** Pauses as short as these are let pass, so that a fast stream does not set its timer again with every piece. */
 const SHORT_PAUSE_MS = 100;
 
+/** A timer as late as this was held up with the whole process: what came meanwhile is read first, for so long. */
+const STALLED_MS = 500;
+const GRACE_MS = 1_000;
+
 export function createDeadline(caller?: AbortSignal): Deadline {
   const controller = new AbortController();
   const follow = () => controller.abort(caller?.reason);
@@ -24,7 +28,17 @@ export function createDeadline(caller?: AbortSignal): Deadline {
 
   function start(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => pausedAtMs ?? controller.abort(due.reason()), due.atMs - Date.now());
+    timer = setTimeout(end, due.atMs - Date.now());
+  }
+
+  function end(): void {
+    if (pausedAtMs !== undefined) return;
+    if (Date.now() - due.atMs < STALLED_MS) {
+      controller.abort(due.reason());
+      return;
+    }
+    due.atMs = Date.now() + GRACE_MS;
+    start();
   }
 
   return {
