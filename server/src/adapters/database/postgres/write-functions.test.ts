@@ -19,11 +19,19 @@ const look = (name: string): Step => ({
   statement: { sql: 'select name, amount from sums where name = $1', parameters: [name] },
 });
 
+/** A database that is dropped ends connections which are just being closed: that is no failure of a test. */
+function openPool(connectionString: string): pg.Pool {
+  const opened = new pg.Pool({ connectionString });
+  opened.on('error', () => {});
+  opened.on('connect', (client) => client.on('error', () => {}));
+  return opened;
+}
+
 let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgresUrl'));
-  pool = new pg.Pool({ connectionString: database.url });
+  pool = openPool(database.url);
   await pool.query('create table sums (name text primary key, amount bigint not null, data bytea)');
   await pool.query('create table notes (text text, said text)');
 });
@@ -100,7 +108,7 @@ describe('a frequent write', () => {
     await pool.query('revoke create on schema public from public, careful');
     const url = new URL(database.url);
     url.username = 'careful';
-    const careful = new pg.Pool({ connectionString: url.href });
+    const careful = openPool(url.href);
     const functions = functionsOf(careful);
     const write = { name: 'sum', steps: [add('five', 1), note('five')], durable: true };
     for (let at = 0; at < 20; at += 1) {
@@ -115,7 +123,7 @@ describe('a frequent write', () => {
 test('a question is admitted, counted and recorded by functions', async () => {
   const own = await createTestDatabase(inject('postgresUrl'));
   const service = await startTestService('postgres', { DATABASE_URL: own.url });
-  const looking = new pg.Pool({ connectionString: own.url });
+  const looking = openPool(own.url);
   const account = await service.createAccount();
   const chatbotId = await service.createChatbot(account, { 'https://example.com/': 'We open at nine.' });
   const names = async () => {
