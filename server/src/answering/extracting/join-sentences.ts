@@ -7,7 +7,7 @@ import type { ExtractStyle } from './choose-sentences.ts';
 import { answersInForm } from './question-kind.ts';
 import type { QuestionWords } from './question-words.ts';
 import type { ScoredSentence } from './scored-sentence.ts';
-import { isAsking } from './sentence-openings.ts';
+import { isAsking, isReply } from './sentence-openings.ts';
 
 /** A sentence of an answer: its place in the text, and where it comes from. */
 export interface PlacedSentence {
@@ -140,9 +140,9 @@ function headingLine(heading: string): string {
 /** "Because it is harmful" says little to those who asked in other words than the page does. */
 function repliesToAnother(first: ScoredSentence, { bitsOf }: QuestionWords): boolean {
   const { head, headTerms } = entryOf(first);
-  const { replies, isBack } = first.opening;
-  if (head !== 'question' || first.passage.isPair || !(replies || isBack)) return false;
-  return headTerms.some((term) => bitsOf(term) === 0);
+  const { passage, text, opening } = first;
+  if (head !== 'question' || passage.isPair || headTerms.every((term) => bitsOf(term) !== 0)) return false;
+  return opening.isBack || isReply(text, passage.language);
 }
 
 /** How each row is shown, by which others of its table are. */

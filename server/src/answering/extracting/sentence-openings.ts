@@ -4,8 +4,6 @@ import { LANGUAGES, type Language, type SpokenLanguage, spokenOrEnglish } from '
 export interface SentenceOpening {
   /** Stands for something said before: "It", "This", "However". */
   isBack: boolean;
-  /** Replies to a question that must be known: "Yes", "Because". */
-  replies: boolean;
   /** Tells what the page is about, and nothing else. */
   introduces: boolean;
   /** Sends elsewhere. */
@@ -43,21 +41,21 @@ function patternsOf(language: string): Patterns {
   return made;
 }
 
-const plain: SentenceOpening = { isBack: false, replies: false, introduces: false, points: false };
-const reply: SentenceOpening = { ...plain, replies: true };
+const plain: SentenceOpening = { isBack: false, introduces: false, points: false };
 
 export function openingOf(sentence: string, language: string): SentenceOpening {
-  const beginning = sentence.slice(0, lookedAt).toLowerCase();
-  const patterns = patternsOf(language);
-  const found = patterns.opening.exec(beginning)?.groups;
-  const replies = patterns.reply.test(beginning);
-  if (!found) return replies ? reply : plain;
+  const found = patternsOf(language).opening.exec(sentence.slice(0, lookedAt).toLowerCase())?.groups;
+  if (!found) return plain;
   return {
     isBack: found['back'] !== undefined,
-    replies,
     introduces: found['introduces'] !== undefined,
     points: found['points'] !== undefined && sentence.length <= longestPointer,
   };
+}
+
+/** Whether a sentence replies to a question that must be known: "Yes", "Because". */
+export function isReply(sentence: string, language: string): boolean {
+  return patternsOf(language).reply.test(sentence.slice(0, lookedAt).toLowerCase());
 }
 
 /** "What it costs", "When a delivery fails": these name what they tell. */
