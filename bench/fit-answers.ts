@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
 import { trainedStudent } from '../server/src/adapters/languages/trained-student.ts';
-import { turningPoint } from '../server/src/answering/confidence/confidence.ts';
+import { lifted } from '../server/src/answering/confidence/confidence.ts';
 import { type EvidenceName, evidenceNames, evidenceOf } from '../server/src/answering/confidence/evidence.ts';
 import { extractAnswer } from '../server/src/answering/extracting/extract-answer.ts';
 import { type SentenceFeature, sentenceFeatures } from '../server/src/answering/extracting/sentence-features.ts';
@@ -145,7 +145,7 @@ for (const form of forms) {
   weightsOf.answer += `${form}: ${level(({ isRight }) => isRight)},\n`;
   weightsOf.passage += `${form}: ${level(({ isHeld }) => isHeld)},\n`;
 }
-const slopeUnderQuestion = fitSlopeUnderQuestion(levels[0] ?? []);
+const liftUnderQuestion = fitLiftUnderQuestion(levels[0] ?? []);
 write(
   'extracting/sentence-weights.ts',
   `import type { SentenceFeatures } from './sentence-features.ts';
@@ -169,8 +169,8 @@ ${weightsOf.answer}};
 export const passageWeights: Weights = {
 ${weightsOf.passage}};
 
-/** What stands under a question answers more surely: how far its log odds are taken from those of the usual threshold. */
-export const slopeUnderQuestion = ${rounded(slopeUnderQuestion)};
+/** What stands under a question answers more surely: how far its log odds are raised once it is given at all. */
+export const liftUnderQuestion = ${rounded(liftUnderQuestion)};
 `,
 );
 
@@ -261,24 +261,24 @@ function fitConfidence(examples: readonly Example[], isTrue: (example: Example) 
 
 /**
  * How much surer than by the weights alone an answer to a visitor is that stands under a question. What is refused stays
- * as it is: the usual threshold is where it turns.
+ * as it is: what is below the usual threshold is not raised.
  */
-function fitSlopeUnderQuestion([intercept = 0, ...weights]: readonly number[]): number {
+function fitLiftUnderQuestion([intercept = 0, ...weights]: readonly number[]): number {
   const examples = read.flatMap((question) => {
     const share = shareOfVisits[question.part];
     const { features, evidence, isRight } = exampleOf(question, 'read');
     if (share === undefined || !evidence.isScored || !evidence.underQuestion) return [];
     const logit = features.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), intercept);
     const weight = share / (setSizes.get(`${question.set} ${question.part}`) ?? 1);
-    return { beyond: logit - turningPoint, weight, sign: isRight ? 1 : -1 };
+    return { logit, weight, sign: isRight ? 1 : -1 };
   });
-  const lossOf = (slope: number) =>
+  const lossOf = (lift: number) =>
     examples.reduce(
-      (sum, { beyond, weight, sign }) => sum + weight * Math.log1p(Math.exp(-sign * (turningPoint + slope * beyond))),
+      (sum, { logit, weight, sign }) => sum + weight * Math.log1p(Math.exp(-sign * lifted(logit, lift))),
       0,
     );
-  const slopes = Array.from({ length: 201 }, (_, step) => 1 + step / 100);
-  return slopes.reduce((best, slope) => (lossOf(slope) < lossOf(best) ? slope : best));
+  const lifts = Array.from({ length: 21 }, (_, step) => step / 10);
+  return lifts.reduce((best, lift) => (lossOf(lift) < lossOf(best) ? lift : best));
 }
 
 /** Nothing where no sentence that was found is right: there is nothing to learn about the choice. */

@@ -110,5 +110,5 @@ export const passageWeights: Weights = {
   },
 };
 
-/** What stands under a question answers more surely: how far its log odds are taken from those of the usual threshold. */
-export const slopeUnderQuestion = 1.45;
+/** What stands under a question answers more surely: how far its log odds are raised once it is given at all. */
+export const liftUnderQuestion = 1;

@@ -1,6 +1,6 @@
 import { chanceOf } from '../log-odds.ts';
 import { acrossWeights } from './across-weights.ts';
-import { confidenceWeights, passageWeights, slopeUnderQuestion } from './confidence-weights.ts';
+import { confidenceWeights, liftUnderQuestion, passageWeights } from './confidence-weights.ts';
 import { type ConfidenceWeights, type Evidence, evidenceNames } from './evidence.ts';
 import { foreignWeights } from './foreign-weights.ts';
 
@@ -24,7 +24,12 @@ const passageConfidence: Weights = {
 export function confidenceOf(evidence: Evidence): number {
   const logit = logitOf(evidence, sentenceConfidence);
   const isSurer = evidence.isScored && evidence.underQuestion && !evidence.across && !evidence.isForeignRead;
-  return rounded(chanceOf(isSurer ? turningPoint + slopeUnderQuestion * (logit - turningPoint) : logit));
+  return rounded(chanceOf(isSurer ? lifted(logit, liftUnderQuestion) : logit));
+}
+
+/** Log odds beyond the usual threshold, raised: by nothing at it, and soon by the whole lift. */
+export function lifted(logit: number, lift: number): number {
+  return logit <= turningPoint ? logit : logit + lift * (1 - Math.exp(-4 * (logit - turningPoint)));
 }
 
 /** The same wherever the sentences stand: what chatbots are compared by. */
