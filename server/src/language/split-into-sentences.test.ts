@@ -84,3 +84,11 @@ it('goes on behind an ellipsis that a small letter follows', () => {
   expect(only?.text).toBe('Use any provider (Ollama, vLLM …) with three settings.');
   expect(others).toEqual([]);
 });
+
+it('goes on behind a quoted question that a small letter follows', () => {
+  const texts = (text: string) => splitIntoSentences(text).map((sentence) => sentence.text);
+  const whole = 'A pair for "Is lunch included?" beside "Is breakfast included?") never matches.';
+  expect(texts(whole)).toEqual([whole]);
+  expect(texts('Ask "Is lunch included?" Then wait.')).toEqual(['Ask "Is lunch included?"', 'Then wait.']);
+  expect(texts('is it open? i hope so')).toEqual(['is it open?', 'i hope so']);
+});

@@ -65,7 +65,7 @@ export function splitIntoSentences(text: string): Sentence[] {
       const isSingleStop = character === '.' && afterStops === stop + 1;
       const goesOn = isSingleStop
         ? goesOnAfterStop(text, lineStart, stop, at)
-        : text.charAt(afterStops - 1) === '…' && isLowerCaseAt(text, at + 1);
+        : (text.charAt(afterStops - 1) === '…' || at > afterStops) && isLowerCaseAt(text, at + 1);
       if (isSpaceAt(text, at) && !goesOn) endAt(at);
     } else {
       at++;
