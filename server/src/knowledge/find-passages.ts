@@ -1,8 +1,18 @@
 import type { Chatbot } from '../chatbots/index.ts';
+import { Problem } from '../errors/index.ts';
 import { languageToEmbed, mainLanguage, UNKNOWN_LANGUAGE } from '../language/index.ts';
 import { RecentValues } from '../recent-values.ts';
 import { currentSpan, inSpan } from '../tracing/index.ts';
-import { type Embedder, embeddingModelFor, type PassageIndex, type SearchResult, type WantedIndex } from './ports.ts';
+import {
+  type EmbeddedText,
+  type Embedder,
+  EmbedderUnavailable,
+  type EmbeddingOptions,
+  embeddingModelFor,
+  type PassageIndex,
+  type SearchResult,
+  type WantedIndex,
+} from './ports.ts';
 
 export interface Search {
   chatbot: Chatbot;
@@ -82,7 +92,7 @@ export async function findPassages(
     const embedded =
       known?.embeddingModel === model
         ? { vector: known.vector, tokens: 0 }
-        : await embedder.embedQuestion(question, language, { accountId: chatbot.accountId, signal });
+        : await embedQuestion(embedder, question, language, { accountId: chatbot.accountId, signal });
     return { ...embedded, embeddingModel: model };
   });
   const embeddedAt = performance.now();
@@ -104,6 +114,21 @@ export async function findPassages(
     embeddingModel,
     fittedLanguages: embedder.fittedLanguages,
   };
+}
+
+async function embedQuestion(
+  embedder: Embedder,
+  question: string,
+  language: string,
+  options: EmbeddingOptions,
+): Promise<EmbeddedText> {
+  try {
+    return await embedder.embedQuestion(question, language, options);
+  } catch (error) {
+    if (!(error instanceof EmbedderUnavailable)) throw error;
+    const said = 'The embedding model did not answer; try again in a moment.';
+    throw new Problem('MODEL_UNAVAILABLE', said, { cause: error });
+  }
 }
 
 /** Where one model embeds everything, it need not be known. */

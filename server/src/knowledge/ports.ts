@@ -140,6 +140,9 @@ export interface HomePage {
   suggestedQuestions: string[];
 }
 
+/** The embedding model did not answer, or not with vectors. */
+export class EmbedderUnavailable extends Error {}
+
 /** Turns texts into vectors of length 1. */
 export interface Embedder {
   /** Vectors of these models are of one space: they are compared with each other, and with those of no other model. */

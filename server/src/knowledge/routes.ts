@@ -178,7 +178,7 @@ function searchRoutes({ knowledge, chatbots }: KnowledgeRouteServices): Endpoint
           description: 'The passages, best first.',
           schema: z.object({ passages: z.array(foundPassage) }),
         },
-        errors: [...common.errors, 'MESSAGE_TOO_LONG', 'RATE_LIMIT_EXCEEDED'],
+        errors: [...common.errors, 'MESSAGE_TOO_LONG', 'RATE_LIMIT_EXCEEDED', 'MODEL_UNAVAILABLE'],
       },
       async ({ caller, params, body: { question, limit = 10 }, signal }) => {
         const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'see');

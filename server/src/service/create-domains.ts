@@ -210,7 +210,7 @@ export async function createDomains({
     (outcome, failure) => {
       metrics.countAnswer(outcome);
       if (failure && outcome === 'MODEL_UNAVAILABLE' && !(failure instanceof Overload))
-        logger.warn({ err: failure }, 'the language model failed');
+        logger.warn({ err: failure }, 'a model failed');
     },
   );
   const inboundMail = openInboundMail({

@@ -52,7 +52,7 @@ export function searchRoutes({ chatbots, knowledge, identity, limits }: Dependen
             ),
           }),
         },
-        errors: ['CHATBOT_NOT_FOUND', 'RATE_LIMIT_EXCEEDED'],
+        errors: ['CHATBOT_NOT_FOUND', 'RATE_LIMIT_EXCEEDED', 'MODEL_UNAVAILABLE'],
       },
       async ({ caller, params, query: { q }, address, signal }) => {
         const visitor = visitorOf(caller);
