@@ -5,7 +5,7 @@ import { type ConfidenceWeights, type Evidence, evidenceNames } from './evidence
 import { foreignWeights } from './foreign-weights.ts';
 
 /** The log odds of 0.25, the usual threshold: where an answer stands does not change whether it is given. */
-export const turningPoint = Math.log(0.25 / 0.75);
+const turningPoint = Math.log(0.25 / 0.75);
 
 /** Another scorer reads across languages, and within others than English. */
 type Weights = typeof confidenceWeights & Record<'readAcross' | 'readForeign', ConfidenceWeights>;
