@@ -112,7 +112,7 @@ export const providerLying: Fault = {
     }
     return {
       done: `${each} × each of: ${lies.map(([lie]) => lie).join(', ')}; streamed, one fallback`,
-      figure: `${lied} lies: ${answered} answered, ${told} ended with an explicit error, ${wrong.length} neither; ${counted} counted`,
+      figure: `${each * lies.length} questions, ${lied} calls to the lying model: ${answered} answered, ${told} ended with an explicit error, ${wrong.length} neither; ${counted} counted`,
       aim: 'answered or an explicit error; counted = answered',
       holds: lied >= lies.length && wrong.length === 0 && counted === answered,
     };
