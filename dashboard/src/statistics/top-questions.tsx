@@ -23,7 +23,8 @@ export function TopQuestions({ statistics: { topQuestions, topQuestionCounts }, 
             const count = topQuestionCounts[index] ?? 0;
             return (
               <li key={question}>
-                <span className="top-share" style={{ inlineSize: `${(count / most) * 100}%` }} />
+                {/* Where everything was asked once there is nothing to compare. */}
+                {most > 1 && <span className="top-share" style={{ inlineSize: `${(count / most) * 100}%` }} />}
                 <Link href={`/chatbots/${chatbotId}/conversations${searchOf({ text: question.slice(0, 200) })}`}>
                   <bdi>{question}</bdi>
                 </Link>
