@@ -20,7 +20,8 @@ interface Props {
 /** A chat in a list; drawn again only when something of its own has changed. */
 export const ChatRow = memo(function ChatRow({ session, chatbotName, agentName, isOpen, isTyping, go }: Props) {
   const words = useWords();
-  const { sessionId, state, visitorName, lastMessage, querySessionId, waitingSince, closedAt, rating, snoozedUntil } = session;
+  const { sessionId, state, visitorName, lastMessage, querySessionId, waitingSince, closedAt, rating, snoozedUntil } =
+    session;
   const unread = isUnread(session);
   const address = `/inbox/${sessionId}`;
   function open(event: MouseEvent) {
