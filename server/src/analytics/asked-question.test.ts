@@ -71,6 +71,6 @@ test.each([
   expect(isAboutSame(question, earlier)).toBe(false);
 });
 
-test('a follow-up is kept as one line with the question before it', () => {
+test('a question of several lines is kept as one', () => {
   expect(asked(sure, 'When do you open?\nand on Sundays?')?.text).toBe('When do you open? and on Sundays?');
 });

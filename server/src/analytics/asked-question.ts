@@ -26,7 +26,6 @@ export function askedQuestion(
   if (!outcome) return null;
   return {
     key: questionKey(question),
-    // A follow-up stands behind the question before it, on a line of its own.
     text: question.trim().replaceAll(/\s+/g, ' ').slice(0, longestText),
     outcome,
     vector,

@@ -17,7 +17,7 @@ export interface FinishedAnswer {
 
 /** Adds to a draft what is recorded with it: mode, response time, and the question for the statistics. */
 export function finishAnswer(
-  { chatbot, mode, startedAt }: OpenQuestion,
+  { chatbot, mode, startedAt, message }: OpenQuestion,
   { text, searched, highlights = [], related = [], ...rest }: FinishedDraft & { citations: AnswerCitation[] },
   { clock }: AnsweringServices,
 ): FinishedAnswer {
@@ -28,8 +28,15 @@ export function finishAnswer(
     mode,
     responseTime: clock() - startedAt,
   };
-  const asked = searched && askedQuestion(searched.question, searched.findings, details, chatbot.indexVersion);
+  const asked =
+    searched && askedQuestion(asWritten(message, searched.question), searched.findings, details, chatbot.indexVersion);
   return { text, details, asked: asked ?? null };
+}
+
+/** A follow-up as the visitor wrote it, before the words that it takes along: people read it. */
+function asWritten(message: string, searched: string): string {
+  const carried = searched.endsWith(`\n${message}`) && searched.slice(0, -message.length).trim();
+  return carried ? `${message} (${carried})` : searched;
 }
 
 /** How often a conversation may change hands while one answer is delivered. */

@@ -32,6 +32,14 @@ test('a follow-up is answered with what was talked about', async () => {
   expect((await ask('And on Sundays?', 'hours')).response).toContain('11 to 15');
 });
 
+test('statistics show a follow-up as it was written, before the words that it takes along', async () => {
+  await ask('When is the shop open on weekdays?', 'read');
+  await ask('And on Sundays?', 'read');
+  const path = `/api/chatbots/${chatbotId}/stats?userId=${account.userId}`;
+  const { topQuestions } = (await service.request('GET', path, { token: account.idToken })).body;
+  expect(topQuestions).toContainEqual(expect.stringMatching(/^And on Sundays\? \(.*shop.*\)$/));
+});
+
 test.each(['...', '?', '-', '😀', '👎👎'])('%s asks for nothing, and gets no source', async (message) => {
   const reply = await ask(message);
   expect(reply).toMatchObject({ kind: 'refusal', sources: [] });
