@@ -11,6 +11,7 @@ import unicodedata
 import numpy as np
 import sentencepiece
 
+from said import with_words
 from texts import normalised
 from vocabulary import read_pairs
 
@@ -89,7 +90,8 @@ def main():
     cutter = sentencepiece.SentencePieceProcessor(model_file=args.pieces)
     chance = random.Random(1)
     dictionary = {}
-    for language, rows in read_pairs(args.pairs).items():
+    found = read_pairs(args.pairs)
+    for language, rows in found.items():
         chance.shuffle(rows)
         # Everyday sentences first: they hold the words that questions are made of.
         rows = sorted((row for row in rows if not NOISE.match(row[1])), key=lambda row: row[0] != 'tatoeba')
@@ -103,7 +105,7 @@ def main():
         dictionary[language] = counted(pairs)
         print(language, len(pairs), len(dictionary[language]), {word: dictionary[language].get(word) for word in ('how', 'when', 'who', 'password')}, flush=True)
     with open(args.out, 'w', encoding='utf8') as file:
-        json.dump(dictionary, file, ensure_ascii=False)
+        json.dump(with_words(dictionary, found), file, ensure_ascii=False)
 
 
 main()

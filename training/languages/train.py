@@ -1,6 +1,6 @@
 """Trains the student: a sentence in another language gets the vector that MiniLM gives its English.
 
-    python train.py --pairs FOLDER… --english FOLDER --teacher MINILM --pieces MODEL --measure SETS --out FOLDER --seconds 1200"""
+    python train.py --corpus corpus.npz --teacher MINILM --pieces MODEL --measure SETS --out FOLDER --seconds 1200"""
 import argparse
 import json
 import os
@@ -17,20 +17,22 @@ import torch
 from safetensors.torch import load_file, save_file
 from tokenizers import Tokenizer
 from torch.nn import functional
-from transformers import BertConfig, BertModel
 
 from align import aligned, meanings
 from corpus import Corpus
-from measure import measure, titles
+from measure import measure
+from packed import Network, lay_out, rounded_weights, to_device
 from texts import normalised
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 from shipped import bert_weights, constants_of  # noqa: E402
 
 CLS, SEP = 2, 3
-MOST_TOKENS = 256
-ROWS_AT_ONCE = 512
+TEXTS_AT_ONCE = 2048
 BANK = 4096
+# Vectors of English that earlier batches had: more to be told from.
+BEFORE = 32_768
+DROPPED = 0.05
 SCALE = 20.0
 STARTED = time.time()
 
@@ -40,23 +42,20 @@ def log(*said):
 
 
 def read_teacher(folder):
-    told = json.load(open(f'{folder}/config.json'))
-    config = {name: value for name, value in told.items() if name in BertConfig().to_dict() and not name.startswith('_')}
-    config.pop('transformers_version', None)
-    weights = {
+    return rounded_weights({
         name: value.float()
         for name, value in load_file(f'{folder}/model.fp16.safetensors').items()
         if 'position_ids' not in name and 'pooler' not in name
-    }
-    return config, weights
+    })  # fmt: skip
 
 
-def network(config, weights):
-    built = BertModel(BertConfig(**config), add_pooling_layer=False)
-    missing = [name for name in built.load_state_dict(weights, strict=False).missing_keys if not name.endswith('_ids')]
-    if missing:
-        raise ValueError(f'The weights lack {missing}')
-    return built.cuda()
+def read_shipped(path, types):
+    """The weights that the server ships, and which inputs it does not round."""
+    held = constants_of(path.read_bytes())
+    weights = {name: torch.from_numpy(value.copy()).float() for name, value in bert_weights(held).items()}
+    # For a reader that begins from it, the second type differs from the first as MiniLM has it.
+    weights['embeddings.token_type_embeddings.weight'] = types - types[:1]
+    return weights, {name.removesuffix('_places'): value.tolist() for name, value in held.items() if name.endswith('_places')}
 
 
 def first_embeddings(cutter, tokenizer, words, meant):
@@ -97,141 +96,118 @@ def piece_meanings(corpus, tokens, english, size, words):
     return found
 
 
-class Encoder:
-    """Vectors of stretches of a row of tokens on the GPU; short ones together, so that little is padded."""
-
-    def __init__(self, model, tokens, cls, sep, run=None):
-        self.model, self.tokens, self.cls, self.sep = model, tokens, cls, sep
-        self.run = model if run is None else run
-
-    def __call__(self, begin, length, dropped=0.0):
-        length = length.clamp(max=MOST_TOKENS - 2)
-        order = torch.argsort(length)
-        widths = length[order].cpu()
-        vectors = []
-        for at in range(0, len(order), ROWS_AT_ONCE):
-            rows = order[at : at + ROWS_AT_ONCE]
-            width = min(MOST_TOKENS, -(-(int(widths[min(at + ROWS_AT_ONCE, len(order)) - 1]) + 2) // 16) * 16)
-            vectors.append(self._encode(begin[rows], length[rows], width, dropped))
-        found = torch.cat(vectors)
-        return torch.empty_like(found).index_copy(0, order, found)
-
-    def _encode(self, begin, length, width, dropped):
-        place = torch.arange(width, device='cuda')[None]
-        inside = (place >= 1) & (place <= length[:, None])
-        ids = self.tokens[(begin[:, None] + place - 1).clamp(0, len(self.tokens) - 1)].long()
-        ids = torch.where(inside, ids, 0)
-        ids[:, 0] = self.cls
-        ids = torch.where(place == length[:, None] + 1, self.sep, ids)
-        mask = place <= length[:, None] + 1
-        if dropped:
-            kept = torch.rand(ids.shape, device='cuda') >= dropped
-            mask = mask & (kept | ~inside | (length[:, None] < 4))
-        with torch.autocast('cuda', torch.bfloat16):
-            hidden = self.run(input_ids=ids, attention_mask=mask.long()).last_hidden_state
-        weight = mask.unsqueeze(-1).float()
-        return functional.normalize((hidden.float() * weight).sum(1), dim=-1)
-
-
-def compiled(model):
-    return model if os.environ.get('UNCOMPILED') else torch.compile(model, dynamic=True)
-
-
 def upload(tokens):
     return torch.from_numpy(tokens.astype(numpy.int32)).cuda()
 
 
-def embed_texts(encode_ids, model, cls, sep, texts):
-    cut = [encode_ids(text) for text in texts]
-    lengths = torch.tensor([len(ids) for ids in cut])
-    tokens = torch.tensor([token for ids in cut for token in ids] or [0], dtype=torch.int32, device='cuda')
-    begin = torch.cat([torch.zeros(1, dtype=torch.long), lengths.cumsum(0)[:-1]])
-    model.eval()
+def embed(network, tokens, special, begin, length):
+    """Vectors of stretches of a row of tokens; not for learning."""
+    found = []
     with torch.no_grad():
-        return Encoder(model, tokens, cls, sep)(begin.cuda(), lengths.cuda())
+        for at in range(0, len(begin), TEXTS_AT_ONCE):
+            rows = slice(at, at + TEXTS_AT_ONCE)
+            found.append(network(to_device(lay_out(begin[rows], length[rows]), tokens, *special), run_eagerly=True))
+    return torch.cat(found)
+
+
+def embed_texts(cut, network, special, texts):
+    ids = [cut(text) for text in texts]
+    length = numpy.array([len(one) for one in ids])
+    tokens = upload(numpy.array([token for one in ids for token in one] or [0]))
+    return embed(network, tokens, special, length.cumsum() - length, length)
+
+
+def fill(batches, corpus, size, seed):
+    chance = numpy.random.default_rng(seed)
+    pinned = lambda laid, starts, longest: (torch.from_numpy(laid).pin_memory(), torch.from_numpy(starts).pin_memory(), longest)
+    while True:
+        begin, length, english_begin, english_length = corpus.draw(chance, size)
+        batches.put((pinned(*lay_out(begin, length, chance, DROPPED)), pinned(*lay_out(english_begin, english_length))))
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument('--pairs', nargs='+', required=True)
-    for name in ('--english', '--teacher', '--pieces', '--measure', '--out'):
+    for name in ('--corpus', '--teacher', '--pieces', '--measure', '--out'):
         parser.add_argument(name, required=True)
     parser.add_argument('--seconds', type=float, default=1200, help='for all, from its start')
     parser.add_argument('--batch', type=int, default=2048)
     parser.add_argument('--rate', type=float, default=5e-4)
     parser.add_argument('--start', type=Path, help='the student that the server ships, to go on from')
+    parser.add_argument('--words-as-they-are', action='store_true', help='the scorer shares them')
+    parser.add_argument('--rounded', type=float, default=0.0, help='the last share of the time in which it multiplies as the server does')
     parser.add_argument('--unaligned', action='store_true', help='pieces begin as MiniLM has them, or anyhow')
     parser.add_argument('--seed', type=int, default=1)
     args = parser.parse_args()
     torch.manual_seed(args.seed)
     torch.backends.cuda.matmul.allow_tf32 = True
+    torch._dynamo.config.recompile_limit = 64
     os.makedirs(args.out, exist_ok=True)
 
-    corpus = Corpus(args.pairs, args.english, titles(args.measure), args.pieces, f'{args.teacher}/tokenizer.json', os.cpu_count())
+    corpus = Corpus(args.corpus)
     log('rows', len(corpus.until), 'tokens', len(corpus.tokens), 'of English', len(corpus.english))
     cutter = sentencepiece.SentencePieceProcessor(model_file=args.pieces)
     tokenizer = Tokenizer.from_file(f'{args.teacher}/tokenizer.json')
     tokenizer.no_padding()
     tokenizer.no_truncation()
     known = tokenizer.get_vocab()
-    config, weights = read_teacher(args.teacher)
-    teacher = network(config, weights).eval().requires_grad_(False)
+    weights = read_teacher(args.teacher)
+    teacher = Network(weights).cuda().requires_grad_(False).compile()
     tokens, english_tokens = upload(corpus.tokens), upload(corpus.english)
     words = weights['embeddings.word_embeddings.weight']
+    exact = None
     if args.start:
-        types = weights['embeddings.token_type_embeddings.weight']
-        begun = {name: torch.from_numpy(value.copy()).float() for name, value in bert_weights(constants_of(args.start.read_bytes())).items()}
-        # For a reader that begins from it, the second type differs from the first as MiniLM has it.
-        begun['embeddings.token_type_embeddings.weight'] = types - types[:1]
+        begun, exact = read_shipped(args.start, weights['embeddings.token_type_embeddings.weight'])
     else:
         meant = None if args.unaligned else piece_meanings(corpus, tokens, english_tokens, cutter.get_piece_size(), words.cuda())
         begun = {**weights, 'embeddings.word_embeddings.weight': first_embeddings(cutter, tokenizer, words, meant)}
-    own = {**config, 'vocab_size': cutter.get_piece_size(), 'hidden_dropout_prob': 0.0, 'attention_probs_dropout_prob': 0.0}
-    student = network(own, begun)
-    teach = Encoder(teacher, english_tokens, known['[CLS]'], known['[SEP]'], compiled(teacher))
-    learn = Encoder(student, tokens, CLS, SEP, compiled(student))
+    student = Network(begun, exact=exact).cuda().compile()
+    student.words.requires_grad_(not args.words_as_they_are)
+    english_special, special = (known['[CLS]'], known['[SEP]']), (CLS, SEP)
     english_ids = lambda text: tokenizer.encode(text, add_special_tokens=False).ids
-    by_teacher = lambda texts: embed_texts(english_ids, teacher, known['[CLS]'], known['[SEP]'], texts)
-    by_student = lambda texts: embed_texts(lambda text: cutter.encode(normalised(text)), student, CLS, SEP, texts)
-    bank = by_teacher((corpus.passages + corpus.questions)[::3])
+    by_teacher = lambda texts: embed_texts(english_ids, teacher, english_special, texts)
+    by_student = lambda texts: embed_texts(lambda text: cutter.encode(normalised(text)), student, special, texts)
+    bank = embed(teacher, english_tokens, english_special, corpus.bank_begin, corpus.bank_length)
     log('bank', tuple(bank.shape))
     batches = queue.Queue(32)
-
-    def fill(seed):
-        chance = numpy.random.default_rng(seed)
-        while True:
-            batches.put([torch.from_numpy(part) for part in corpus.draw(chance, args.batch)])
-
     for worker in range(6):
-        threading.Thread(target=fill, args=(100 * args.seed + worker,), daemon=True).start()
+        threading.Thread(target=fill, args=(batches, corpus, args.batch, 100 * args.seed + worker), daemon=True).start()
 
-    is_word = lambda name: 'word_embeddings' in name
-    optimizer = torch.optim.AdamW(
-        [
-            {'params': [value for name, value in student.named_parameters() if is_word(name)], 'weight_decay': 0.0, 'times': 5.0},
-            {'params': [value for name, value in student.named_parameters() if not is_word(name)], 'weight_decay': 0.01, 'times': 1.0},
-        ],
-        lr=args.rate, betas=(0.9, 0.98), fused=True,
-    )  # fmt: skip
-    student.train()
+    def measured():
+        figures = measure(by_teacher, by_student, args.measure)
+        log('rounded' if student.rounded else 'not rounded', figures)
+        return figures
+
+    if args.start:
+        measured()
+    layers = [value for value in student.parameters() if value is not student.words]
+    groups = [{'params': layers, 'weight_decay': 0.01, 'times': 1.0}]
+    if not args.words_as_they_are:
+        groups.append({'params': [student.words], 'weight_decay': 0.0, 'times': 5.0})
+    optimizer = torch.optim.AdamW(groups, lr=args.rate, betas=(0.9, 0.98), fused=True)
+    before = bank[torch.randint(len(bank), (BEFORE,), device=bank.device)]
     begun_at = last = time.time()
     step, logged = 0, 0
     while True:
         done = (time.time() - begun_at) / (args.seconds - (begun_at - STARTED))
         if done >= 1:
             break
+        if args.rounded and done >= 1 - args.rounded and not student.rounded:
+            save(student, args.out)
+            measured()
+            student.rounded = True
         for group in optimizer.param_groups:
             rate = args.rate * group['times'] * min(1, (step + 1) / 300) * max(0.002, 1 - done)
             # The words find their places first, among layers that know what to do with them.
             group['lr'] = rate if group['times'] > 1 or done > 0.05 or args.start else 0.0
-        begin, length, english_begin, english_length = (part.cuda(non_blocking=True) for part in batches.get())
+        ours, theirs = batches.get()
         with torch.no_grad():
-            meant = teach(english_begin, english_length)
-        said = learn(begin, length, dropped=0.05)
-        losses = losses_of(said, meant, bank[torch.randint(len(bank), (BANK,), device='cuda')], done)
+            meant = teacher(to_device(theirs, english_tokens, *english_special))
+        said = student(to_device(ours, tokens, *special))
+        losses = losses_of(said, meant, bank[torch.randint(len(bank), (BANK,), device=bank.device)], before, done)
+        before = torch.cat([meant, before[: -len(meant)]])
         optimizer.zero_grad(set_to_none=True)
         sum(losses).backward()
-        torch.nn.utils.clip_grad_norm_(student.parameters(), 1.0)
+        torch.nn.utils.clip_grad_norm_([value for group in groups for value in group['params']], 1.0)
         optimizer.step()
         step += 1
         if step % 200 == 0 or step in (1, 2, 5, 20, 50, 100):
@@ -239,14 +215,16 @@ def main():
             log(step, each, f'queue {batches.qsize()} {(step - logged) * args.batch / (time.time() - last):.0f} pairs/s')
             logged = step
             last = time.time()
+        if step % 4000 == 0:
+            save(student, args.out)
     save(student, args.out)
-    figures = measure(by_teacher, by_student, args.measure)
-    log(figures)
+    student.rounded = True
+    figures = measured()
     json.dump(figures, open(f'{args.out}/figures.json', 'w'), indent=1)
     log('steps', step)
 
 
-def losses_of(said, meant, bank, done):
+def losses_of(said, meant, bank, before, done):
     alike = (said * meant).sum(-1)
     weight = torch.ones_like(alike)
     if done > 0.3:
@@ -255,10 +233,11 @@ def losses_of(said, meant, bank, done):
     near = 5 * ((1 - alike) * weight).mean()
     among = meant @ meant.T
     # The same English stands there in several languages: these are no wrong answers.
-    same = (among > 0.97) & ~torch.eye(len(meant), dtype=torch.bool, device='cuda')
+    same = (among > 0.97) & ~torch.eye(len(meant), dtype=torch.bool, device=meant.device)
     to_meant = SCALE * (said @ meant.T)
-    right = torch.arange(len(meant), device='cuda')
-    told = functional.cross_entropy(to_meant.masked_fill(same, -1e4), right, reduction='none')
+    right = torch.arange(len(meant), device=meant.device)
+    to_before = (SCALE * (said @ before.T)).masked_fill(meant @ before.T > 0.97, -1e4)
+    told = functional.cross_entropy(torch.cat([to_meant.masked_fill(same, -1e4), to_before], 1), right, reduction='none')
     told = told + functional.cross_entropy(to_meant.T.masked_fill(same.T, -1e4), right, reduction='none')
     told = 0.3 * (told * weight).mean()
     # The same order among passages as the English has.
@@ -270,12 +249,8 @@ def losses_of(said, meant, bank, done):
 
 
 def save(student, out):
-    weights = {
-        name: value.detach().half().contiguous().cpu()
-        for name, value in student.state_dict().items()
-        if not name.endswith('_ids') and 'pooler' not in name
-    }
-    words = weights.pop('embeddings.word_embeddings.weight').float()
+    weights = {name: value.detach().half().contiguous().cpu() for name, value in student.named_weights()}
+    words = student.words.detach().cpu()
     scale = words.abs().amax(1, keepdim=True).clamp_min(1e-9) / 127
     rounded = torch.round(words / scale).to(torch.int8)
     half = len(rounded) // 2

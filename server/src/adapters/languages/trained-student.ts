@@ -7,7 +7,7 @@ const fileOf = (name: string) => fileURLToPath(new URL(`../../../models/${name}`
 export const trainedStudent: Student = {
   network: {
     path: fileOf('languages-student.onnx'),
-    sha256: 'dfb3226bcfe633afeb88028822d63f922fe260075cf9fff760143a9bde1ffbfa',
+    sha256: '93dd85efdb737811ceb8b17f203d6b23170abc1398f6ba9eb153f58b4e76f1b1',
   },
   pieces: {
     path: fileOf('languages-pieces.tsv'),
