@@ -79,7 +79,7 @@ export function Invitations({ account, roles, isInviting, done, children }: Prop
                   <Mail />
                 </span>
                 <div className="grow">
-                  <strong>{email}</strong> <span className="badge">{words(role)}</span>
+                  <strong>{email}</strong>
                   <p className="quiet">
                     <Ago
                       at={createdAt}
@@ -93,8 +93,9 @@ export function Invitations({ account, roles, isInviting, done, children }: Prop
                     <Ago at={expiresAt} text={(time) => words('keyEndsAt', { time })} />
                   </p>
                 </div>
-                {(account.role === 'owner' || role !== 'owner') && (
-                  <div className="buttons">
+                <div className="buttons">
+                  <span className="badge">{words(role)}</span>
+                  {(account.role === 'owner' || role !== 'owner') && (
                     <SureButton
                       question={words('revokeInvitationSure', { email })}
                       act={() => revoke.mutate(id)}
@@ -102,8 +103,8 @@ export function Invitations({ account, roles, isInviting, done, children }: Prop
                     >
                       {words('revokeInvitation')}
                     </SureButton>
-                  </div>
-                )}
+                  )}
+                </div>
               </li>
             ))}
           </ul>
