@@ -40,6 +40,12 @@ test('statistics show a follow-up as it was written, before the words that it ta
   expect(topQuestions).toContainEqual(expect.stringMatching(/^And on Sundays\? \(.*shop.*\)$/));
 });
 
+test('a wish for a person is answered in the language of the message, whose words others have too', async () => {
+  const { kind, response } = await ask('Please hand this conversation over to a human from my own page');
+  expect(kind).toBe('handover');
+  expect(response).toMatch(/\b(?:the|your|nobody|team)\b/);
+});
+
 test.each(['...', '?', '-', '😀', '👎👎'])('%s asks for nothing, and gets no source', async (message) => {
   const reply = await ask(message);
   expect(reply).toMatchObject({ kind: 'refusal', sources: [] });

@@ -7,7 +7,7 @@ import { bestWindowOf } from './wish-score.ts';
 import { hasLaterWeights, wishWeights } from './wish-weights.ts';
 
 export interface WishForPerson {
-  /** Those in which one says so. */
+  /** Those in which one may say so, the likeliest first. */
   languages: SpokenLanguage[];
 }
 
@@ -17,8 +17,8 @@ export interface WishForPerson {
  */
 export function asksForPerson(message: string): WishForPerson | undefined {
   for (const words of saidSentences(message)) {
-    const languages = languagesOfPeople(words);
-    if (languages.length > 0 && isWish(words, told(languages, message))) return { languages };
+    const { languages, most } = languagesOfPeople(words);
+    if (most.length > 0 && isWish(words, told(most, message))) return { languages };
   }
   return undefined;
 }
@@ -36,13 +36,15 @@ function isWish(words: readonly string[], languages: readonly SpokenLanguage[]):
   return bestWindowOf(wishSums(words, weights)).score > threshold;
 }
 
-/** The languages with the most words for people and for talking to them. */
-function languagesOfPeople(words: readonly string[]): SpokenLanguage[] {
+/** The languages with words for people and for talking to them, and those with the most. */
+function languagesOfPeople(words: readonly string[]) {
   const counts = new Map<SpokenLanguage, number>();
   for (const word of words)
     for (const language of languagesOf(word)) counts.set(language, (counts.get(language) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  return SPOKEN_LANGUAGES.filter((language) => counts.get(language) === most);
+  const count = (language: SpokenLanguage) => counts.get(language) ?? 0;
+  const languages = SPOKEN_LANGUAGES.filter((language) => count(language) > 0).sort((a, b) => count(b) - count(a));
+  const [first] = languages;
+  return { languages, most: languages.filter((language) => first && count(language) === count(first)) };
 }
 
 /** Chinese and Japanese have words of one sign: 人. */
