@@ -170,3 +170,14 @@ test('a collector that is not there, or sends for ever, is one that takes nothin
   await vi.waitFor(() => expect(endless.counts).toEqual({ exported: 0, dropped: 10 }));
   await endless.close();
 });
+
+test('a batch that waits to be sent again does not hold up the rest when the server stops', async () => {
+  const exporter = open({ retryDelaysMs: [600_000] });
+  collector.misbehave((response) => void response.writeHead(503).end());
+  add(exporter, 1);
+  await vi.waitFor(() => expect(collector.requests).toHaveLength(1));
+  collector.misbehave();
+  add(exporter, 1);
+  await exporter.close();
+  expect(exporter.counts).toEqual({ exported: 2, dropped: 0 });
+});

@@ -61,11 +61,11 @@ export function createSpanExporter(options: SpanExporterOptions) {
   let waiting: FinishedSpan[] = [];
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> | undefined;
-  let isClosing = false;
+  const closing = new AbortController();
   let warnedAt = Number.NEGATIVE_INFINITY;
 
   function add(span: FinishedSpan): void {
-    if (isClosing || waiting.length >= limits.mostWaiting) {
+    if (closing.signal.aborted || waiting.length >= limits.mostWaiting) {
       onSpans('dropped', 1);
       return;
     }
@@ -80,7 +80,7 @@ export function createSpanExporter(options: SpanExporterOptions) {
     timer = undefined;
     sending ??= sendAll().finally(() => {
       sending = undefined;
-      if (waiting.length > 0 && !isClosing) timer ??= setTimeout(send, limits.delayMs).unref();
+      if (waiting.length > 0 && !closing.signal.aborted) timer ??= setTimeout(send, limits.delayMs).unref();
     });
   }
 
@@ -91,7 +91,7 @@ export function createSpanExporter(options: SpanExporterOptions) {
       const taken = batch.length === 0 ? 0 : await sendBatch(batch);
       if (taken > 0) onSpans('exported', taken);
       if (taken < batch.length) onSpans('dropped', batch.length - taken);
-    } while (waiting.length >= (isClosing ? 1 : limits.batchSize) && !givingUp.signal.aborted);
+    } while (waiting.length >= (closing.signal.aborted ? 1 : limits.batchSize) && !givingUp.signal.aborted);
   }
 
   /** How many of them the collector has taken. */
@@ -101,12 +101,13 @@ export function createSpanExporter(options: SpanExporterOptions) {
       const reply = await post(body);
       if ('rejected' in reply) return Math.max(0, batch.length - reply.rejected);
       const delayMs = limits.retryDelaysMs[tries];
-      if (!reply.mayRetry || delayMs === undefined || isClosing) {
+      if (!reply.mayRetry || delayMs === undefined || closing.signal.aborted) {
         warn(reply.trouble);
         return 0;
       }
       const waitMs = Math.min(longestRetryAfterMs, reply.retryAfterMs ?? delayMs);
-      await sleep(waitMs, undefined, { signal: givingUp.signal, ref: false }).catch(() => {});
+      // When the server stops, it is tried once more at once: others wait behind it.
+      await sleep(waitMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
     }
   }
 
@@ -144,7 +145,7 @@ export function createSpanExporter(options: SpanExporterOptions) {
     add,
     /** Sends what waits, as far as the time allows, and drops the rest. */
     async close(): Promise<void> {
-      isClosing = true;
+      closing.abort();
       const late = setTimeout(() => givingUp.abort(), limits.closeMs);
       clearTimeout(timer);
       await sending;
