@@ -165,8 +165,8 @@ describe('An agent and a visitor', () => {
       await chat.within.getByText('Nobody is here right now.').waitFor();
       await chat.within.getByLabel('Email address').fill('jo@mail.example');
       await chat.within.getByLabel('Name (optional)').fill('Jo');
-      await chat.within.getByLabel('Your message').first().fill('How long can I return a lamp?');
-      await chat.button('Leave a message').click();
+      await chat.input.fill('How long can I return a lamp?');
+      await chat.button('Send message').click();
 
       const agent = await signInToInbox(browser, anna);
       await setStatus(agent, 'Busy');

@@ -56,7 +56,7 @@ describe('Everybody can use it', () => {
     all.push(...(await found('answer')));
     await agent.setStatus('offline');
     await chat.choose('Talk to a person');
-    await chat.button('Leave a message').click();
+    await chat.button('Send message').click();
     all.push(...(await found('nobody there')));
     await agent.setStatus('available');
     const { sessionId } = await agent.nextChat(chatbotId);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-browserTest('a refusal offers pages, to leave a message, and questions not asked yet', async ({ page }) => {
+browserTest('a refusal offers pages and one way on: to leave a message, which is asked for once', async ({ page }) => {
   await owner.changeSettings(chatbotId, { confidenceThreshold: 1 });
   await page.goto(shop.url);
   const chat = await openChat(page);
@@ -33,8 +33,9 @@ browserTest('a refusal offers pages, to leave a message, and questions not asked
   await chat.answers(1);
   const pages = chat.within.getByRole('navigation', { name: 'These pages may help:' });
   expect(await pages.getByRole('link').first().getAttribute('href')).toBe('https://shop.example/help/returns');
-  await chat.button('How much is shipping?').waitFor();
-  expect(await chat.button('Can I return a lamp?').count()).toBe(0);
+  await chat.button('Leave a message').waitFor();
+  expect(await chat.button('Not helpful').count()).toBe(0);
+  expect(await chat.button('How much is shipping?').count()).toBe(0);
   await saveScreenshot(page, 'widget-refusal');
   await page.evaluate("parley('setColorScheme', 'dark')");
   await saveScreenshot(page, 'widget-refusal-dark');
@@ -50,6 +51,40 @@ browserTest('a refusal offers pages, to leave a message, and questions not asked
   });
   expect(hidden).toBe(0);
   await saveScreenshot(page, 'widget-refusal-message');
+
+  // The form has taken the composer's place, and what could not be answered.
+  expect(await chat.within.locator('.composer').isVisible()).toBe(false);
+  expect(await chat.button('Leave a message').count()).toBe(0);
+  expect(await chat.input.inputValue()).toBe('Can I return a lamp?');
+  await chat.button('Back to the chat').click();
+  await chat.within.locator('.composer').waitFor();
+  await chat.button('Leave a message').first().click();
+  await chat.within.getByLabel('Email address').fill('jo@mail.example');
+  await chat.button('Send message').click();
+  await chat.log.getByText('Your message has been sent.').waitFor();
+  await saveScreenshot(page, 'widget-message-left');
+
+  // On the next page it is still confirmed, and the address is known.
+  await page.reload();
+  await chat.log.getByText('Your message has been sent.').waitFor();
+  await chat.ask('How much is shipping?');
+  await chat.button('Leave a message').click();
+  await chat.within.getByText('jo@mail.example').last().waitFor();
+  expect(await chat.within.getByLabel('Email address').count()).toBe(0);
+  await chat.button('Change').click();
+  expect(await chat.within.getByLabel('Email address').inputValue()).toBe('jo@mail.example');
+});
+
+browserTest('where there are no people, a refusal offers questions that were not asked yet', async ({ page }) => {
+  await owner.changeSettings(chatbotId, { confidenceThreshold: 1, liveChat: { isEnabled: false } });
+  await page.goto(shop.url);
+  const chat = await openChat(page);
+  await chat.button('Can I return a lamp?').click();
+  await chat.answers(1);
+  await chat.button('How much is shipping?').waitFor();
+  expect(await chat.button('Can I return a lamp?').count()).toBe(0);
+  expect(await chat.button('Leave a message').count()).toBe(0);
+  await owner.changeSettings(chatbotId, { liveChat: { isEnabled: true } });
 });
 
 browserTest('what is only the closest says so, and is not called unsure once more', async ({ page }) => {

@@ -70,8 +70,8 @@ describe.skipIf(missingForMail().length > 0)('A visitor who left an address and 
     await chat.choose('Talk to a person');
     await chat.within.getByLabel('Email address').fill(email);
     await chat.within.getByLabel('Name (optional)').fill('Jo');
-    await chat.within.getByLabel('Your message').first().fill(question);
-    await chat.button('Leave a message').click();
+    await chat.input.fill(question);
+    await chat.button('Send message').click();
     await chat.within.getByText(`Thank you. We will write to ${email}.`).waitFor();
     await visitor.close();
 

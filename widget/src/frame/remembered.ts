@@ -12,6 +12,11 @@ export interface Unsent {
   hasFailed?: boolean;
 }
 
+export interface Contact {
+  email: string;
+  name?: string;
+}
+
 /** What the browser keeps of a visitor between pages. */
 export interface Remembered {
   token?: string;
@@ -26,6 +31,8 @@ export interface Remembered {
   since?: number | undefined;
   /** The earlier conversation that the visitor goes on with. */
   reopened?: string | undefined;
+  /** How the visitor wants to be reached: asked for once. */
+  contact?: Contact;
   /** Whether the welcome beside the button was shown. */
   wasTeased?: boolean;
   unsent?: Unsent[];

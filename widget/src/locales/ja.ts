@@ -44,6 +44,11 @@ export const strings: LaterStrings = {
   addressLeft: 'ありがとうございます。{email} にご連絡いたします。',
   addressLeftInChat:
     'ありがとうございます。担当チームに {email} をお伝えしました。お返事はこのチャットに表示されます。',
+  messageLeft: 'メッセージを送信しました。',
+  back: 'チャットに戻る',
+  change: '変更',
+  noMessage: 'メッセージをご記入ください。',
+  sendMessage: 'メッセージを送信',
   badEmail: 'name@example.com の形式でメールアドレスをご入力ください。',
   joined: '{name} が会話に参加しました。',
   left: '{name} が会話から退出しました。',

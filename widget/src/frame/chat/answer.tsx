@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import type { RelatedPage } from '../conversation/answer-document.ts';
-import { isWithPerson } from '../conversation/chat-state.ts';
 import type { AnswerEntry } from '../conversation/entries.ts';
 import { isFollowable } from '../markdown/parse-inline.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
@@ -13,17 +12,15 @@ import { Feedback } from './feedback.tsx';
 import { RichText } from './rich-text.tsx';
 import { Sources } from './sources.tsx';
 
+export { WayOn } from './way-on.tsx';
+
 /** A finished answer: what it says, how sure it is, where it stands, and what the visitor thinks of it. */
 export function Answer({ entry }: { entry: AnswerEntry }) {
-  const { configuration, conversation, talk } = useChat();
-  const { availability, live } = conversation.store.get();
+  const { configuration } = useChat();
   const words = useWords();
   const [open, setOpen] = useState<number>();
   const pages = citedPages(entry);
   const toggle = (number: number) => setOpen(number === open ? undefined : number);
-  // While nobody is there, the chat with a person begins with the form to leave a message.
-  const mayLeaveMessage = entry.replyKind === 'refusal' && configuration.liveChat.isEnabled;
-  const isRateable = entry.replyKind === 'answer' || entry.replyKind === 'refusal';
   return (
     <div class="entry bot">
       <Avatar />
@@ -62,16 +59,11 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
         {pages.length > 0 && <Sources {...{ pages, open, toggle }} id={entry.key} />}
         {entry.related.length > 0 && <RelatedPages pages={entry.related} />}
       </div>
-      {entry.messageId && isRateable && (
+      {entry.messageId && entry.replyKind === 'answer' && (
         <div class="actions">
           <CopyButton text={entry.text} />
           <Feedback entry={entry} />
         </div>
-      )}
-      {!isWithPerson(live) && (entry.offersPerson || mayLeaveMessage) && (
-        <button type="button" class="offer" onClick={talk}>
-          {words(entry.offersPerson || availability?.isStaffed ? 'person' : 'leave')}
-        </button>
       )}
     </div>
   );

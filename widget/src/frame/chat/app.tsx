@@ -1,5 +1,4 @@
-import { isWithPerson } from '../conversation/chat-state.ts';
-import type { Memory } from '../remembered.ts';
+import { isFormOpen, isWithPerson } from '../conversation/chat-state.ts';
 import { type Chat, ChatContext, useStore } from './chat-context.ts';
 import { Composer } from './composer.tsx';
 import { Header } from './header.tsx';
@@ -12,7 +11,7 @@ import { useLoaded } from './use-loaded.ts';
 const livePart = laterPart(() => import('./live-panel.tsx'));
 
 /** The whole chat, from top to bottom. */
-export function App({ chat, memory }: { chat: Chat; memory: Memory }) {
+export function App({ chat }: { chat: Chat }) {
   const state = useStore(chat.conversation.store);
   const live = useLoaded(livePart, state.live !== undefined || state.isIntroducing);
   const close = chat.close;
@@ -22,13 +21,13 @@ export function App({ chat, memory }: { chat: Chat; memory: Memory }) {
       <div class="chat" onKeyDown={(event) => event.key === 'Escape' && close?.()}>
         <Header live={state.live} />
         {state.isReady || state.entries.length > 0 ? (
-          <Log state={state}>{live && <live.LivePanel live={state.live} />}</Log>
+          <Log state={state}>{live && <live.LivePanel state={state} />}</Log>
         ) : (
           <main aria-busy="true" />
         )}
         <footer>
           <Status state={state} />
-          <Composer state={state} memory={memory}>
+          <Composer state={state} isHidden={isFormOpen(state)}>
             {live && isWithPerson(state.live) && <live.LiveTools />}
           </Composer>
         </footer>

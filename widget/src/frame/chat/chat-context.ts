@@ -4,6 +4,7 @@ import { type FirstOpenStrings, fill, type Language, type LaterStrings, type Str
 import type { Configuration } from '../configuration.ts';
 import type { ChatState } from '../conversation/chat-state.ts';
 import type { Conversation } from '../conversation/conversation.ts';
+import type { Memory } from '../remembered.ts';
 import type { Store } from '../store.ts';
 
 /** What every part of the chat may need. */
@@ -13,6 +14,7 @@ export interface Chat {
   /** Those of a conversation are missing until it begins. */
   strings: FirstOpenStrings & Partial<LaterStrings>;
   conversation: Conversation;
+  memory: Memory;
   /** Whether the visitor has been here before. */
   hasPast(): boolean;
   hasSound: boolean;

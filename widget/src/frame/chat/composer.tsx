@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChatState, isWithPerson } from '../conversation/chat-state.ts';
 import { longestMessage } from '../conversation/entries.ts';
-import type { Memory } from '../remembered.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { SendIcon, StopIcon } from './icons.tsx';
 import { answerPart } from './messages.tsx';
@@ -12,14 +11,15 @@ const tallestPx = 140;
 
 interface Props {
   state: ChatState;
-  memory: Memory;
+  /** While a form asks for the message. What was begun stays. */
+  isHidden: boolean;
   /** What helps to write to a person. */
   children?: ComponentChildren;
 }
 
 /** Where the visitor writes. Enter sends, Shift and Enter begin a new line. */
-export function Composer({ state, memory, children }: Props) {
-  const { conversation } = useChat();
+export function Composer({ state, isHidden, children }: Props) {
+  const { conversation, memory } = useChat();
   const words = useWords();
   const [text, setText] = useState(memory.get().draft ?? '');
   const area = useRef<HTMLTextAreaElement>(null);
@@ -67,7 +67,7 @@ export function Composer({ state, memory, children }: Props) {
 
   const isWriting = state.writing !== undefined;
   return (
-    <form class="composer" onSubmit={send}>
+    <form class="composer" hidden={isHidden} onSubmit={send}>
       <textarea
         ref={area}
         id="message"

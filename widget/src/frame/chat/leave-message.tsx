@@ -1,72 +1,147 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LiveState } from '../conversation/chat-state.ts';
-import { longestMessage } from '../conversation/entries.ts';
+import { type Entry, longestMessage } from '../conversation/entries.ts';
 import { isNetworkFailure } from '../conversation/requests.ts';
 import { randomKey } from '../random-key.ts';
 import { useChat, useWords } from './chat-context.ts';
+import { openingTime } from './opening-time.ts';
 
-/** An address, and what the visitor wants to say: where nobody is there, or the owner wants to know before somebody is. */
+type Problem = 'badEmail' | 'noMessage' | 'failed' | 'noConnection';
+
+/** What the visitor wants to say, and an address: where nobody is there, or the owner wants to know before somebody is. */
 export function LeaveMessage({ live }: { live?: LiveState }) {
-  const { configuration, conversation } = useChat();
+  const { configuration, conversation, language, memory } = useChat();
   const words = useWords();
-  const [problem, setProblem] = useState<'badEmail' | 'failed' | 'noConnection'>();
+  const [problem, setProblem] = useState<Problem>();
+  const [isSending, setSending] = useState(false);
   const [key] = useState(randomKey);
+  // Asked for once: from then on it can be changed.
+  const [known, setKnown] = useState(() => {
+    const { contact } = memory.get();
+    return live?.email ? { ...contact, email: live.email } : contact;
+  });
   const form = useRef<HTMLFormElement>(null);
-  // It was asked for: all of it is seen, even where what was asked before it leaves the screen.
   useLayoutEffect(() => {
-    const scroller = form.current?.closest('main');
-    if (!form.current || !scroller) return;
-    const end = scroller.scrollHeight - scroller.clientHeight;
-    scroller.scrollTop = Math.min(end, form.current.offsetTop - scroller.offsetTop - 12);
+    if (form.current) show(form.current);
   }, []);
+  // Nobody is there to ask what it is about.
+  const isLeft = live !== undefined || conversation.store.get().availability?.isStaffed === false;
   const isMailed = configuration.liveChat.repliesByEmail === true;
-  if (live?.email)
-    return <p role="status">{words(isMailed ? 'addressLeft' : 'addressLeftInChat', { email: live.email })}</p>;
+
+  function close(): void {
+    conversation.store.set({ isIntroducing: false, isLeavingMessage: false });
+    // Drawn by then.
+    setTimeout(focusComposer);
+  }
 
   async function leave(event: SubmitEvent) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget as HTMLFormElement);
-    const field = (name: string) => String(form.get(name) ?? '').trim();
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(field('email'))) return setProblem('badEmail');
+    const sent = new FormData(event.currentTarget as HTMLFormElement);
+    const field = (name: string) => String(sent.get(name) ?? '').trim();
+    const email = known?.email ?? field('email');
+    const name = known ? (known.name ?? '') : field('name');
+    if (isLeft && !field('text')) return setProblem('noMessage');
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return setProblem('badEmail');
+    if (isSending) return;
+    setSending(true);
     setProblem(undefined);
     try {
       const chat = await conversation.live();
       if (!live) await conversation.talkToPerson();
       // The message first, so that the agent who gets the address finds it.
-      if (field('text')) await chat.say(field('text'), key, field('name') || 'Visitor');
-      await chat.leaveAddress(field('email'), field('name'));
+      if (field('text')) await chat.say(field('text'), key, name || 'Visitor');
+      await chat.leaveAddress(email, name);
+      memory.change({ contact: { email, ...(name && { name }) } });
+      close();
     } catch (error) {
       setProblem(isNetworkFailure(error) ? 'noConnection' : 'failed');
+      setSending(false);
     }
   }
 
+  const invalid = (kind: Problem) => ({
+    'aria-invalid': problem === kind,
+    'aria-describedby': problem && 'leave-problem',
+  });
   return (
-    <form ref={form} class="leave" noValidate onSubmit={leave}>
-      <p>{words(live ? (isMailed ? 'leaveAddress' : 'leaveAddressInChat') : 'introduce')}</p>
-      <label>
-        {words('email')}
-        <input
-          name="email"
-          type="email"
-          autocomplete="email"
-          required
-          maxLength={254}
-          aria-invalid={problem === 'badEmail'}
-          aria-describedby={problem && 'leave-problem'}
-        />
-      </label>
-      <label>
-        {words('name')}
-        <input name="name" autocomplete="name" maxLength={100} />
-      </label>
+    <form ref={form} class="panel leave" noValidate onSubmit={leave}>
+      <p role="status">
+        {live && words('nobody')} {live?.opensAt && words('backAt', { time: openingTime(live.opensAt, language) })}{' '}
+        {!(live && known) && words(live ? (isMailed ? 'leaveAddress' : 'leaveAddressInChat') : 'introduce')}
+      </p>
       <label>
         {words('message')}
-        <textarea name="text" rows={2} maxLength={longestMessage} />
+        <textarea
+          name="text"
+          rows={3}
+          maxLength={longestMessage}
+          defaultValue={unanswered(conversation.store.get().entries)}
+          {...invalid('noMessage')}
+        />
       </label>
+      {known ? (
+        <p class="known">
+          {words('email')}: <bdi>{known.email}</bdi>{' '}
+          <button type="button" class="text" onClick={() => setKnown(undefined)}>
+            {words('change')}
+          </button>
+        </p>
+      ) : (
+        <>
+          <label>
+            {words('email')}
+            <input
+              name="email"
+              type="email"
+              autocomplete="email"
+              required
+              maxLength={254}
+              defaultValue={memory.get().contact?.email}
+              {...invalid('badEmail')}
+            />
+          </label>
+          <label>
+            {words('name')}
+            <input name="name" autocomplete="name" maxLength={100} defaultValue={memory.get().contact?.name} />
+          </label>
+        </>
+      )}
       <p id="leave-problem" role="alert" class="failed">
         {problem && words(problem)}
       </p>
-      <button type="submit">{words(live ? 'leave' : 'startChat')}</button>
+      <div class="ways">
+        <button type="submit" aria-disabled={isSending}>
+          {words(live ? 'sendMessage' : 'startChat')}
+        </button>
+        <button type="button" class="text" onClick={close}>
+          {words('back')}
+        </button>
+      </div>
     </form>
   );
 }
+
+/** The question that the chatbot has just refused: most likely what the visitor wants to know of people. */
+function unanswered(entries: readonly Entry[]): string {
+  const last = entries.at(-1);
+  if (last?.kind !== 'answer' || last.replyKind !== 'refusal') return '';
+  const asked = entries.findLast(({ kind }) => kind === 'visitor');
+  return asked?.kind === 'visitor' ? asked.text : '';
+}
+
+/** It was asked for: all of it is seen, even where what was asked before it leaves the screen. */
+function show(form: HTMLFormElement): void {
+  const scroller = form.closest('main');
+  if (!scroller) return;
+  const end = scroller.scrollHeight - scroller.clientHeight;
+  scroller.scrollTop = Math.min(end, form.offsetTop - scroller.offsetTop - 12);
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, input')];
+  if (!isTouch()) (fields.find(({ value }) => !value) ?? fields[0])?.focus({ preventScroll: true });
+}
+
+function focusComposer(): void {
+  if (!isTouch()) document.getElementById('message')?.focus();
+}
+
+/** On a phone the keyboard would cover half of what there is to read first. */
+const isTouch = () => matchMedia('(pointer: coarse)').matches;

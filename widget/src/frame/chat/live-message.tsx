@@ -1,7 +1,9 @@
 import type { AgentEntry, FileEntry, NoticeEntry } from '../conversation/entries.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
-import { useWords } from './chat-context.ts';
+import { CheckIcon } from './answer-icons.tsx';
+import { useChat, useWords } from './chat-context.ts';
 import { ChatFile, SentFile } from './chat-file.tsx';
+import { openingTime } from './opening-time.ts';
 import { RichText } from './rich-text.tsx';
 
 /** What a person says, or that one has come or gone. */
@@ -33,8 +35,26 @@ function AgentMessage({ entry }: { entry: AgentEntry }) {
   );
 }
 
+/** A message was left where nobody is there: that it has arrived, and where the reply will. */
+function MessageLeft({ email }: { email: string }) {
+  const { configuration, conversation, language } = useChat();
+  const words = useWords();
+  const opensAt = conversation.store.get().live?.opensAt;
+  return (
+    <div class="panel left">
+      <CheckIcon />
+      <div>
+        <b>{words('messageLeft')}</b>
+        <p>{words(configuration.liveChat.repliesByEmail ? 'addressLeft' : 'addressLeftInChat', { email })}</p>
+        {opensAt && <p>{words('backAt', { time: openingTime(opensAt, language) })}</p>}
+      </div>
+    </div>
+  );
+}
+
 function Notice({ entry }: { entry: NoticeEntry }) {
   const words = useWords();
   const name = withoutDirectionSigns(entry.name || words('aPerson'));
+  if (entry.what === 'messageLeft') return <MessageLeft email={name} />;
   return <p class="notice">{words(entry.what, { name })}</p>;
 }

@@ -1,4 +1,4 @@
-import type { LiveState } from '../conversation/chat-state.ts';
+import { type ChatState, isFormOpen } from '../conversation/chat-state.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { LeaveMessage } from './leave-message.tsx';
 import { openingTime } from './opening-time.ts';
@@ -7,15 +7,11 @@ import { RateChat } from './rate-chat.tsx';
 export { LiveTools } from './live-tools.tsx';
 
 /** How the conversation with a person stands, and what the visitor can do about it. */
-export function LivePanel({ live }: { live: LiveState | undefined }) {
-  const { language } = useChat();
+export function LivePanel({ state }: { state: ChatState }) {
+  const { conversation, language } = useChat();
   const words = useWords();
-  if (!live)
-    return (
-      <section class="panel">
-        <LeaveMessage />
-      </section>
-    );
+  const { live } = state;
+  if (!live || state.isIntroducing) return state.isIntroducing ? <LeaveMessage /> : null;
   if (live.state === 'active') return null;
   if (live.state === 'closed') return live.wasAnswered ? <RateChat live={live} /> : null;
   if (live.isStaffed) {
@@ -26,12 +22,17 @@ export function LivePanel({ live }: { live: LiveState | undefined }) {
       </section>
     );
   }
+  if (isFormOpen(state)) return <LeaveMessage live={live} />;
+  // The message that was left says so itself.
+  if (live.email) return null;
   return (
     <section class="panel">
       <p role="status">
         {words('nobody')} {live.opensAt && words('backAt', { time: openingTime(live.opensAt, language) })}
       </p>
-      <LeaveMessage live={live} />
+      <button type="button" class="offer" onClick={() => conversation.store.set({ isLeavingMessage: true })}>
+        {words('leave')}
+      </button>
     </section>
   );
 }

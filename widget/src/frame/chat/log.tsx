@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type ChatState, isWithPerson } from '../conversation/chat-state.ts';
+import type { ChatState } from '../conversation/chat-state.ts';
 import type { Entry } from '../conversation/entries.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { welcomeIn } from '../welcome-in.ts';
@@ -8,13 +8,11 @@ import { useChat, useWords } from './chat-context.ts';
 import { Home } from './home.tsx';
 import { DownIcon } from './icons.tsx';
 import { answerPart, BotMessage, EntryView, liveMessagePart } from './messages.tsx';
-import { Questions } from './questions.tsx';
 import { markdownPart, RichText } from './rich-text.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /** So near to the end counts as being there. */
 const nearPx = 48;
-const mostFollowUps = 2;
 
 /**
  * What was said. The log holds what is finished, so that a screen reader announces an answer once, as a whole; the
@@ -29,12 +27,7 @@ export function Log({ state, children }: { state: ChatState; children: Component
   const lastTop = useRef(0);
   const [isAway, setAway] = useState(false);
   const isHome = entries.length === 0 && !writing && !live && !state.isIntroducing;
-  const isAsked = (question: string) => entries.some((entry) => entry.kind === 'visitor' && entry.text === question);
-  const last = entries.at(-1);
   const welcome = welcomeIn(configuration, language);
-  // What to ask next: a little after an answer, all there is where the chatbot knew none.
-  const replied = !writing && !isWithPerson(live) && last?.kind === 'answer' ? last.replyKind : undefined;
-  const unasked = configuration.suggestedQuestions.filter((question) => !isAsked(question));
   const lastSeen = entries.findLast(
     (entry) => entry.kind === 'visitor' && entry.sequence !== undefined && entry.sequence <= (live?.readByAgent ?? 0),
   );
@@ -43,11 +36,10 @@ export function Log({ state, children }: { state: ChatState; children: Component
   const firstAnswer = entries.findIndex(({ kind }) => kind !== 'visitor');
   const hasBegun = entries.length > 0;
   const isLive = entries.some(({ kind }) => kind === 'agent' || kind === 'notice');
-  const hasParts = [
-    useLoaded(answerPart, hasBegun),
-    useLoaded(markdownPart, hasBegun),
-    useLoaded(liveMessagePart, isLive) ?? !isLive,
-  ].every(Boolean);
+  const answers = useLoaded(answerPart, hasBegun);
+  const hasParts = [answers, useLoaded(markdownPart, hasBegun), useLoaded(liveMessagePart, isLive) ?? !isLive].every(
+    Boolean,
+  );
   const finished = hasParts || firstAnswer < 0 ? entries : entries.slice(0, firstAnswer);
   const view = (entry: Entry) => <EntryView key={entry.key} entry={entry} isSeen={entry === lastSeen} />;
 
@@ -108,8 +100,7 @@ export function Log({ state, children }: { state: ChatState; children: Component
         </div>
         {entries.slice(finished.length).map(view)}
         {isHome && <Home state={state} />}
-        {replied === 'refusal' && <Questions name="suggestions" questions={unasked} />}
-        {replied === 'answer' && <Questions name="followUps" questions={unasked.slice(0, mostFollowUps)} />}
+        {answers && !writing && <answers.WayOn state={state} />}
         {writing && (
           <div class="entry bot writing">
             <div class="bubble">

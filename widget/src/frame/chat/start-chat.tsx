@@ -73,6 +73,7 @@ export function startFace({ configuration, memory, start, link, waiting, ...word
       language,
       strings,
       conversation,
+      memory,
       hasPast: () => memory.get().token !== undefined,
       hasSound,
       talk() {
@@ -90,7 +91,7 @@ export function startFace({ configuration, memory, start, link, waiting, ...word
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
     document.body.className = start ? 'framed' : 'alone';
-    render(<App key={visit} chat={chat} memory={memory} />, root);
+    render(<App key={visit} chat={chat} />, root);
   }
 
   function tellUnread(): void {

@@ -17,6 +17,8 @@ export interface ChatState {
   availability: Availability | undefined;
   /** The visitor is asked for name and address before a person is. */
   isIntroducing: boolean;
+  /** The visitor is asked for a message, where nobody is there to take the chat. */
+  isLeavingMessage: boolean;
   /** Where earlier messages end, when there are some. */
   before: number | undefined;
   unread: number;
@@ -32,6 +34,7 @@ export const newChat: ChatState = {
   live: undefined,
   availability: undefined,
   isIntroducing: false,
+  isLeavingMessage: false,
   before: undefined,
   unread: 0,
   isVisible: false,
@@ -59,6 +62,13 @@ export interface LiveState {
   rating: number | null;
   sendFile(file: File): void;
 }
+
+/** Whether a form stands in place of the composer. */
+export const isFormOpen = ({ isIntroducing, isLeavingMessage, live }: ChatState) =>
+  isIntroducing || (isLeavingMessage && isUnattended(live));
+
+/** Whether the visitor has asked for a person while nobody was there. */
+export const isUnattended = (live: LiveState | undefined) => live?.state === 'waiting' && !live.isStaffed;
 
 /** Whether what the visitor writes goes to a person: one is there, or will be soon. */
 export const isWithPerson = (live: LiveState | undefined) =>

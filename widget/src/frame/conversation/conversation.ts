@@ -212,7 +212,9 @@ export function createConversation(dependencies: Dependencies) {
       report('answer', { text: response, confidence, sources, messageId });
       arrived();
     }
-    if (liveSessionId && kind !== 'answer') void follow(liveSessionId);
+    if (!liveSessionId || kind === 'answer') return;
+    if (kind !== 'passed') store.set({ isLeavingMessage: true });
+    void follow(liveSessionId);
   }
 
   /** As if nobody had been here. */
@@ -268,7 +270,7 @@ export function createConversation(dependencies: Dependencies) {
       const pageUrl = page()?.url;
       const body = { chatbotId, ...(sessionId && { sessionId }), ...(pageUrl && { pageUrl }) };
       await onceReached(async () => (await live()).open(body), isLost, visit.signal);
-      store.set({ trouble: undefined, isIntroducing: false });
+      store.set({ trouble: undefined, isIntroducing: false, isLeavingMessage: true });
       memory.change({ liveSessionId: store.get().live?.id });
     },
     /** Leaves what was said behind; the visitor stays who it is. */

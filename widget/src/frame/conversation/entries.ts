@@ -83,7 +83,7 @@ export interface NoticeEntry {
   key: string;
   at: number;
   isOfThisPage?: false;
-  what: 'joined' | 'left' | 'ended' | 'transcriptSent';
+  what: 'joined' | 'left' | 'ended' | 'transcriptSent' | 'messageLeft';
   name?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Body, Reply } from '../../../../clients/js/src/calls.ts';
 import type { Store } from '../store.ts';
-import type { ChatState, LiveState, Report } from './chat-state.ts';
+import { type ChatState, isUnattended, type LiveState, type Report } from './chat-state.ts';
 import { inserted } from './entries.ts';
 import { followEvents, type LiveEvent } from './follow-events.ts';
 import { claimFile, fileSender, shownFile } from './live-files.ts';
@@ -158,6 +158,15 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     return true;
   }
 
+  /** A message that is left while nobody is there is confirmed where it stands. */
+  function confirm(at: number): void {
+    const { email } = live() ?? {};
+    if (!email || !isUnattended(live())) return;
+    const others = store.get().entries.filter(({ key }) => key !== 'message-left');
+    const notice = { kind: 'notice', key: 'message-left', at, what: 'messageLeft', name: email } as const;
+    store.set({ entries: inserted(others, notice) });
+  }
+
   /** Adds what the event tells of to the conversation. */
   function show(event: string, data: LiveEvent): void {
     const at = data.createdAt ? Date.parse(data.createdAt) : Date.now();
@@ -179,6 +188,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
             : { kind: 'visitor', ...said, messageId, status: 'sent', isLive: true },
         ),
       });
+      if (data.senderType === 'customer') confirm(at + 1);
       return;
     }
     const what = event === 'agent-joined' ? 'joined' : event === 'agent-left' ? 'left' : 'ended';
@@ -235,6 +245,8 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
       const body = { email, ...(name && { name }) };
       await requests.send(path(live()?.id ?? '', '/contact'), { method: 'PUT', asVisitor: true, body });
       change({ email });
+      const last = store.get().entries.findLast((entry) => entry.kind === 'visitor' && entry.isLive);
+      confirm((last?.at ?? requests.serverNow()) + 1);
     },
     /** Has what was said sent to the address that the visitor left. */
     async mailTranscript(): Promise<void> {

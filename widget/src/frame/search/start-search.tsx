@@ -45,6 +45,7 @@ export function startFace({ configuration, memory: chatMemory, start, link, lang
       language,
       strings,
       conversation,
+      memory,
       hasPast: () => false,
       hasSound: false,
       talk: () => {},
