@@ -47,7 +47,7 @@ async function visitorWhoAsked(browser: Browser, question: string): Promise<Page
 describe('A visitor who signs out', () => {
   browserTest('on a page where the chat stays closed leaves nothing behind', async ({ browser }) => {
     const page = await visitorWhoAsked(browser, 'Where is my parcel?');
-    await page.getByRole('button', { name: 'Close chat' }).click();
+    await page.frameLocator('parley-widget iframe').getByRole('button', { name: 'Close chat' }).click();
     await page.goto(`${shop.url}/help`);
     await page.evaluate("new Promise((resolve) => parley('on', 'ready', resolve))");
     await page.evaluate("parley('reset')");

@@ -9,6 +9,7 @@ export function chatPagePolicy({ settings: { logoUrl } }: Chatbot, embedding: Em
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     `img-src ${images.join(' ')}`,
     "connect-src 'self'",
     "base-uri 'none'",

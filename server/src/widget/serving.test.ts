@@ -179,7 +179,7 @@ describe('the chat page', () => {
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': [
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob:; connect-src 'self'",
         "base-uri 'none'; form-action 'none'",
         "frame-ancestors 'self' http://shop.example.com:* https://shop.example.com:* http://*.shop.example.com:* https://*.shop.example.com:*",
       ].join('; '),

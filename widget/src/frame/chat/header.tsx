@@ -10,6 +10,8 @@ export function Header({ live }: { live: LiveState | undefined }) {
   const { configuration, close } = useChat();
   const words = useWords();
   const agentName = live?.state === 'active' && withoutDirectionSigns(live.agentName ?? words('aPerson'));
+  // Without anything around it to close it, the chat is the page, and says whose it is.
+  const owner = close || !configuration.domain ? '' : `${configuration.domain} · `;
   return (
     <header>
       <Avatar />
@@ -18,7 +20,7 @@ export function Header({ live }: { live: LiveState | undefined }) {
           <bdi>{withoutDirectionSigns(configuration.name)}</bdi>
         </h1>
         <p class={agentName ? 'present' : ''}>
-          {agentName ? words('withPerson', { name: agentName }) : words('subtitle')}
+          {agentName ? words('withPerson', { name: agentName }) : owner + words('subtitle')}
         </p>
       </div>
       <Menu live={live} />

@@ -19,7 +19,8 @@ import type { Memory } from '../remembered.ts';
 import { App } from './app.tsx';
 import type { Chat } from './chat-context.ts';
 import { keepPainted } from './keep-painted.ts';
-import { setWordsLoader } from './later-part.ts';
+import { addStyle, setWordsLoader } from './later-part.ts';
+import fonts from './page-fonts.css?url';
 
 export interface Start {
   configuration: Configuration;
@@ -184,6 +185,8 @@ export function startFace({ configuration, memory, start, link, waiting, ...word
   root.replaceChildren();
   conversation.store.watch(tellUnread);
   draw();
+  // A site has its own type and counts its bytes. Without ours the page is read as well.
+  if (!start) addStyle(fonts).catch(() => {});
   const isShown = start?.mode !== 'launcher';
   if (isShown) conversation.setVisible(true);
   void conversation.load();
