@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Answer } from '../api/documents.ts';
 import { formatNumber } from '../statistics/format-figures.ts';
+import { MarkdownLine } from '../ui/markdown.tsx';
+import { Passage } from '../ui/passage.tsx';
 import { useWords } from '../words/index.ts';
 import { isOnTheWeb } from './exchange.tsx';
-import { Highlighted } from './highlighted.tsx';
+import { highlightedText } from './highlighted-text.ts';
 import { markedPassage } from './marked-passage.ts';
 import { piecesOf } from './pieces.ts';
 import { type FoundPassage, useFoundPassages } from './use-found-passages.ts';
@@ -30,23 +32,25 @@ export function Evidence({ chatbotId, question, answer }: Props) {
         <>
           <h3>{words('tryPassages')}</h3>
           <p className="quiet">{words('tryPassagesHint')}</p>
-          <p className="answer sentences">
-            {piecesOf(answer).map(({ start, text, citation }) =>
-              citation === undefined ? (
-                <Highlighted key={start} {...{ start, text }} highlights={answer.highlights} />
-              ) : (
-                <button
-                  key={start}
-                  type="button"
-                  className="cited"
-                  aria-expanded={citation === open}
-                  onClick={() => setOpen(citation === open ? undefined : citation)}
-                >
-                  <Highlighted {...{ start, text }} highlights={answer.highlights} />
-                </button>
-              ),
+          <ul className="sentences">
+            {piecesOf(answer).map(
+              ({ start, text, citation }) =>
+                citation !== undefined && (
+                  <li key={start}>
+                    <button
+                      type="button"
+                      className="cited"
+                      aria-expanded={citation === open}
+                      onClick={() => setOpen(citation === open ? undefined : citation)}
+                    >
+                      <span>
+                        <MarkdownLine text={highlightedText({ start, text, highlights: answer.highlights })} />
+                      </span>
+                    </button>
+                  </li>
+                ),
             )}
-          </p>
+          </ul>
           <ol className="evidence">
             {passages.map((cited) => (
               <UsedPassage key={cited.number} {...cited} found={found.find((one) => isPartOf(cited.passage, one))} />
@@ -61,7 +65,7 @@ export function Evidence({ chatbotId, question, answer }: Props) {
             {unused.map((one) => (
               <li key={`${one.url}${one.text.slice(0, 40)}`}>
                 <PassageTitle title={[one.title, ...one.headingPath].join(' › ')} url={one.url} found={one} />
-                <blockquote className="short">{one.text}</blockquote>
+                <Passage text={one.text} isShort />
               </li>
             ))}
           </ol>
@@ -78,15 +82,10 @@ function UsedPassage({
   sentence,
   found,
 }: Cited & { sentence: string; found?: FoundPassage | undefined }) {
-  const { before, marked, after } = markedPassage(passage, sentence);
   return (
     <li>
       <PassageTitle title={title} url={url} found={found} />
-      <blockquote>
-        {before}
-        <mark>{marked}</mark>
-        {after}
-      </blockquote>
+      <Passage text={passage} marked={markedPassage(passage, sentence)} />
     </li>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { cutAtHighlights } from './highlighted.tsx';
+import { highlightedText } from './highlighted-text.ts';
 
 /** The text with its marked words in angle brackets. */
 const marked = (text: string, start: number, ...places: [number, number][]) =>
-  cutAtHighlights({ text, start, highlights: places.map(([start, end]) => ({ start, end })) })
-    .map(({ text, isHighlighted }) => (isHighlighted ? `‹${text}›` : text))
-    .join('');
+  highlightedText({ text, start, highlights: places.map(([start, end]) => ({ start, end })) })
+    .replaceAll('\uE002', '‹')
+    .replaceAll('\uE003', '›');
 
 test.each([
   ['none', 'Open at 9.', 0, [], 'Open at 9.'],

@@ -5,19 +5,21 @@ interface Props {
   highlights: readonly { start: number; end: number }[] | undefined;
 }
 
-/** A part of an answer, with the words in it marked that answer. */
-export function Highlighted(props: Props) {
-  return cutAtHighlights(props).map(({ at, text, isHighlighted }) =>
-    isHighlighted ? <mark key={at}>{text}</mark> : text,
-  );
+/** A part of an answer as Markdown, with the signs around the words that answer which the parser reads as marks. */
+export function highlightedText({ text, ...rest }: Props): string {
+  // Nobody else's sign may look like ours. The length stays, so that places in the text do.
+  const clean = text.replace(/[\uE000-\uE003]/g, '\uFFFD');
+  return cutAtHighlights({ text: clean, ...rest })
+    .map(({ text, isHighlighted }) => (isHighlighted ? `\uE002${text}\uE003` : text))
+    .join('');
 }
 
 /** The text cut where its highlights begin and end; those that reach beyond it are cut off. */
-export function cutAtHighlights({ start, text, highlights = [] }: Props) {
-  const parts: { at: number; text: string; isHighlighted: boolean }[] = [];
+function cutAtHighlights({ start, text, highlights = [] }: Props) {
+  const parts: { text: string; isHighlighted: boolean }[] = [];
   let at = 0;
   const cut = (end: number, isHighlighted: boolean) => {
-    if (end > at) parts.push({ at, text: text.slice(at, end), isHighlighted });
+    if (end > at) parts.push({ text: text.slice(at, end), isHighlighted });
     at = Math.max(at, end);
   };
   for (const place of highlights.toSorted((one, other) => one.start - other.start)) {

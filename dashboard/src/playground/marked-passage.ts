@@ -1,11 +1,7 @@
-/** A passage cut where the sentence in it begins and ends that another sentence rests on. */
+/** Where in a passage the sentence begins and ends that another sentence rests on. */
 export function markedPassage(passage: string, sentence: string) {
   const [start, end] = placeOf(passage, sentence.trim());
-  return {
-    before: passage.slice(0, start),
-    marked: passage.slice(start, end),
-    after: passage.slice(end),
-  };
+  return { start, end };
 }
 
 /** Where it stands word for word, or else the sentence that shares most of its words; all where none does. */

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { Passage } from '../ui/passage.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useWords } from '../words/index.ts';
@@ -35,7 +36,7 @@ export function PassageSearch({ chatbotId }: { chatbotId: string }) {
                 {words('score')} {score.toFixed(2)}
               </span>
             </div>
-            <p>{text}</p>
+            <Passage text={text} isShort />
             <p className="quiet">
               {words('byWords')} {lexical.toFixed(1)} · {words('byMeaning')} {dense.toFixed(2)}
             </p>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { searchOf } from '../conversations/filters.ts';
 import { Field, TextField } from '../ui/field.tsx';
+import { Passage } from '../ui/passage.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { formatNumber } from './format-figures.ts';
@@ -150,10 +151,10 @@ function Details({ group: { question, variants, bestPassages } }: { group: Unans
       )}
       {bestPassages.length > 0 && <p className="quiet">{words('statBest')}</p>}
       {bestPassages.map(({ title, url, quote }) => (
-        <blockquote key={`${url} ${quote}`}>
-          {quote}
-          <footer className="quiet">{title}</footer>
-        </blockquote>
+        <figure key={`${url} ${quote}`} className="best-passage">
+          <Passage text={quote} isShort />
+          <figcaption className="quiet">{title}</figcaption>
+        </figure>
       ))}
     </details>
   );

@@ -26,6 +26,18 @@ export function GuestText({ text }: { text: string }) {
   );
 }
 
+/** Markdown on one line, inside a button too: emphasis and code stay, blocks and links become their words. */
+export function MarkdownLine({ text }: { text: string }) {
+  return (
+    <>
+      {parseMarkdown(withoutDirectionSigns(text)).map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as below
+        <span key={at}>{block.type === 'paragraph' ? drawn(block.children, false) : wordsOfBlock(block)} </span>
+      ))}
+    </>
+  );
+}
+
 /** Markdown as plain words on one line, for a list. */
 export function markdownText(text: string): string {
   return parseMarkdown(withoutDirectionSigns(text)).map(wordsOfBlock).join(' ').replace(/\s+/g, ' ').trim();
@@ -115,7 +127,7 @@ function drawnCell(Cell: 'th' | 'td', children: Inline[], column: number) {
   return <Cell key={column}>{drawn(children)}</Cell>;
 }
 
-function drawn(all: Inline[]): ReactNode {
+function drawn(all: Inline[], hasLinks = true): ReactNode {
   return all.map((node, at) => {
     if (typeof node === 'string') return node;
     const key = at;
@@ -127,6 +139,7 @@ function drawn(all: Inline[]): ReactNode {
       case 'cite':
         return null;
       case 'link':
+        if (!hasLinks) return <span key={key}>{drawn(node.children, false)}</span>;
         return (
           <a key={key} href={node.url} target="_blank" rel="noopener nofollow ugc">
             {drawn(node.children)}
@@ -134,7 +147,7 @@ function drawn(all: Inline[]): ReactNode {
         );
       default: {
         const Tag = node.type;
-        return <Tag key={key}>{drawn(node.children)}</Tag>;
+        return <Tag key={key}>{drawn(node.children, hasLinks)}</Tag>;
       }
     }
   });

@@ -32,3 +32,11 @@ test('begins near the first of them, at a word, without the signs of Markdown', 
 test('a passage without any of the words shows its beginning', () => {
   expect(searchSnippet('We refund the price.', 'zebra', 'en')).toEqual({ text: 'We refund the price.', marks: [] });
 });
+
+test('shows neither the fences of code nor the lines of a table, and keeps the names in it', () => {
+  const passage =
+    '**Start** it:\n\n```sh\nMODEL_NAME=llama npm start\n```\n\n| name | for |\n|---|:--|\n| `PORT` | where it listens |';
+  expect(searchSnippet(passage, 'start', 'en').text).toBe(
+    'Start it: MODEL_NAME=llama npm start name for PORT where it listens',
+  );
+});

@@ -37,9 +37,12 @@ export function searchSnippet(passage: string, query: string, language: string):
 /** Without the signs of Markdown, which a line of a list has no room for. */
 function plainText(markdown: string): string {
   return markdown
+    .replace(/^[ \t]*(?:```|~~~).*$/gm, '')
+    .replace(/^[ \t|:-]*-[ \t|:-]*$/gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
-    .replace(/[*_`|~]+/g, ' ')
+    .replace(/\|/g, ' ')
+    .replace(/[*`~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|\\(?=[\\`*_{}[\]()#+.!<>~-])/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
 }
