@@ -74,6 +74,7 @@ describe('The settings', () => {
     await page.getByText('Answers when at least 25% confident.').waitFor();
     await page.getByRole('slider').fill('0.6');
     await page.getByText('Answers when at least 60% confident.').waitFor();
+    await page.getByText('Choose', { exact: true }).click();
     await page.getByRole('checkbox', { name: 'German' }).check();
     await page.getByRole('checkbox', { name: 'English' }).check();
     await page.getByLabel('For all other languages, answer in').selectOption('en');

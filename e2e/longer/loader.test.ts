@@ -35,22 +35,23 @@ describe.skipIf(skipsBrowserTests())('The widget on a page', () => {
 
   describe('its button', () => {
     test.each(['bottom-right', 'bottom-left', 'top-right', 'top-left'])(
-      'stands in the corner %s, and its panel with it, inside the window',
+      'stands in the corner %s, and its panel in its place, inside the window',
       async (position) => {
         site.chatbots.set('bot_shop', { position });
         const host = await openPage(browser, site, withTag());
+        await host.launcher.waitFor();
+        const button = await host.launcher.boundingBox();
         await host.launcher.click();
         await isOpen(host);
-        const button = await host.launcher.boundingBox();
         const panel = await host.panel.boundingBox();
         const [vertical, horizontal] = position.split('-');
         expect(button?.x).toBe(horizontal === 'left' ? 20 : 1200 - 20 - 56);
         expect(button?.y).toBe(vertical === 'top' ? 20 : 800 - 20 - 56);
         expect(panel).toEqual({
           x: horizontal === 'left' ? 20 : 1200 - 20 - 400,
-          y: vertical === 'top' ? 88 : 800 - 88 - 680,
+          y: vertical === 'top' ? 20 : 800 - 20 - 720,
           width: 400,
-          height: 680,
+          height: 720,
         });
       },
     );
@@ -69,10 +70,12 @@ describe.skipIf(skipsBrowserTests())('The widget on a page', () => {
       const host = await openPage(browser, site, withTag());
       const { page } = host;
       await page.getByRole('button', { name: 'Open chat', expanded: false }).click();
-      await page.getByRole('button', { name: 'Close chat', expanded: true }).waitFor();
+      const label = () => host.launcher.getAttribute('aria-label');
+      await eventually(label).toBe('Close chat');
+      expect(await host.launcher.getAttribute('aria-expanded')).toBe('true');
       const chat = await host.chat();
       await chat.evaluate("tell({ type: 'labels', open: 'Chat öffnen', close: 'Chat schließen', frame: 'Gespräch' })");
-      await page.getByRole('button', { name: 'Chat schließen' }).waitFor();
+      await eventually(label).toBe('Chat schließen');
       expect(await page.locator('parley-widget iframe').getAttribute('title')).toBe('Gespräch');
     });
 
@@ -153,7 +156,8 @@ describe.skipIf(skipsBrowserTests())('The widget on a page', () => {
       expect(await host.page.evaluate('document.activeElement.id')).toBe('search');
     });
 
-    test('Escape on the button closes it', async () => {
+    test('Escape on the button closes a chat that is not there yet', async () => {
+      site.chatbots.set('bot_shop', { isSilent: true });
       const host = await openPage(browser, site, withTag('data-open="true"'));
       await isOpen(host);
       await host.launcher.focus();
@@ -278,7 +282,7 @@ describe.skipIf(skipsBrowserTests())('The widget on a page', () => {
       await host.page.evaluate("parley('open')");
       await host.panel.waitFor();
       expect(await host.launcher.isVisible()).toBe(false);
-      await host.page.evaluate("parley('show')");
+      await host.page.evaluate("parley('show'); parley('close')");
       await host.launcher.waitFor();
     });
 

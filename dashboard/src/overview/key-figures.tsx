@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useChatsWaiting } from '../inbox/inbox-context.tsx';
 import { formatNumber, formatShare } from '../statistics/format-figures.ts';
+import { questionsOf } from '../statistics/periods.ts';
 import { useStatistics } from '../statistics/use-statistics.ts';
 import { LoadingFigure } from '../ui/loading.tsx';
 import { NotLoaded } from '../ui/not-yet.tsx';
@@ -13,10 +14,14 @@ export function KeyFigures({ chatbotId }: { chatbotId: string }) {
   const statistics = useStatistics(chatbotId);
   const { data } = statistics;
   const month = data?.last30Days;
-  const questions = month ? month.answered + month.unsure + month.refused : 0;
+  const questions = month ? questionsOf(month) : 0;
   const shareOf = (part: number | null | undefined) => (part === null || part === undefined ? '–' : formatShare(part));
   const today = new Date().toISOString().slice(0, 10);
-  const askedToday = data?.dailyTrend.find(({ day }) => day === today)?.interactions ?? 0;
+  // Counted as the questions of the 30 days are, by days of UTC.
+  const days = (data?.dailyTrend ?? []).map((row) => ({ day: row.day, asked: questionsOf(row) }));
+  const askedToday = days.find(({ day }) => day === today)?.asked ?? 0;
+  const sumOf = (some: typeof days) => some.reduce((sum, { asked }) => sum + asked, 0);
+  const week = { n: sumOf(days.slice(-7)), before: sumOf(days.slice(-14, -7)) };
   const path = `/chatbots/${chatbotId}`;
   const figures = [
     {
@@ -47,7 +52,7 @@ export function KeyFigures({ chatbotId }: { chatbotId: string }) {
     {
       name: words('askedToday'),
       value: formatNumber(askedToday),
-      note: words('askedTodayNote'),
+      note: week.before > 0 ? words('askedWeek', week) : words('askedTodayNote'),
       to: `${path}/conversations`,
     },
   ];

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { BarChart } from '../statistics/bar-chart.tsx';
 import { formatDay } from '../statistics/format-figures.ts';
+import { fromFirstUse, questionsOf } from '../statistics/periods.ts';
 import { type Statistics, useStatistics } from '../statistics/use-statistics.ts';
 import { useWords } from '../words/index.ts';
 import { KeyFigures } from './key-figures.tsx';
@@ -25,15 +26,15 @@ export function Usage({ chatbotId }: { chatbotId: string }) {
 
 function DailyChart({ days }: { days: Statistics['dailyTrend'] }) {
   const words = useWords();
-  const total = days.reduce((sum, { interactions }) => sum + interactions, 0);
+  const total = days.reduce((sum, day) => sum + questionsOf(day), 0);
   return (
     <BarChart
       label={words('statChartDays', { n: total })}
-      bars={days.map(({ day, interactions }) => ({
-        key: day,
-        short: formatDay(day, 'short'),
-        long: formatDay(day, 'long'),
-        value: interactions,
+      bars={fromFirstUse(days, questionsOf).map((row) => ({
+        key: row.day,
+        short: formatDay(row.day, 'short'),
+        long: formatDay(row.day, 'long'),
+        value: questionsOf(row),
       }))}
     />
   );

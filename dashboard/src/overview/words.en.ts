@@ -28,6 +28,7 @@ export const en = {
   waitingNowNote: 'for an agent',
   askedToday: 'Questions today',
   askedTodayNote: 'since midnight UTC',
+  askedWeek: '{n} in 7 days, {before} in the 7 before',
 
   improveNext: 'Improve next',
   improveNextHint: 'Questions your content didn’t answer, most asked first.',

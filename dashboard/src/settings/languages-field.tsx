@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import type { Language } from '../api/documents.ts';
 import { Setting } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
@@ -8,27 +9,48 @@ interface Props {
   change(chosen: Language[]): void;
 }
 
-/** The languages it answers in; the first is for visitors of all others. */
+/** The languages it answers in, all or some; the first of some is for visitors of all others. */
 export function LanguagesField({ chosen, change }: Props) {
   const words = useWords();
+  const name = useId();
+  const [isChoosing, setChoosing] = useState(false);
+  const isSome = isChoosing || chosen.length > 0;
   const names = new Intl.DisplayNames([document.documentElement.lang], { type: 'language' });
   const nameOf = (code: string) => names.of(code) ?? code;
   return (
     <Setting label={words('setLanguages')} hint={words('setLanguagesHint')}>
-      <div className="choices">
-        {spokenLanguages.map((code) => (
-          <label key={code}>
+      <div className="segments">
+        {[false, true].map((some) => (
+          <label key={String(some)}>
             <input
-              type="checkbox"
-              checked={chosen.includes(code)}
-              onChange={({ target }) =>
-                change(target.checked ? [...chosen, code] : chosen.filter((other) => other !== code))
-              }
+              type="radio"
+              name={name}
+              checked={isSome === some}
+              onChange={() => {
+                setChoosing(some);
+                if (!some) change([]);
+              }}
             />
-            {nameOf(code)}
+            {words(some ? 'setLanguagesChoose' : 'setLanguagesAll')}
           </label>
         ))}
       </div>
+      {isSome && (
+        <div className="choices">
+          {spokenLanguages.map((code) => (
+            <label key={code}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(code)}
+                onChange={({ target }) =>
+                  change(target.checked ? [...chosen, code] : chosen.filter((other) => other !== code))
+                }
+              />
+              {nameOf(code)}
+            </label>
+          ))}
+        </div>
+      )}
       {chosen.length > 1 && (
         <label className="inline">
           {words('setFirstLanguage')}

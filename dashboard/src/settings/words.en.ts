@@ -69,7 +69,9 @@ export const en = {
   setAnswering: 'Answers',
   setAnsweringHint: 'What your chatbot says, in which languages, and when it says it doesn’t know.',
   setLanguages: 'Languages',
-  setLanguagesHint: 'Leave all unchecked to answer in any language.',
+  setLanguagesHint: 'The languages it answers in.',
+  setLanguagesAll: 'All languages',
+  setLanguagesChoose: 'Choose',
   setFirstLanguage: 'For all other languages, answer in',
   setInstructions: 'Instructions',
   setInstructionsHint: 'Tone, name, topics to avoid. Only used when a language model is connected.',
@@ -94,7 +96,7 @@ export const en = {
   setCareLeast: 'Answers more',
   setCareMost: 'Answers less',
   setCareCost:
-    'In tests with your content, it refuses about {refused} of 100 questions it could answer, and answers about {answered} of 100 it should not.',
+    'Measured on your content: about {refused} of 100 questions that it can answer are refused. With the page that answers left out, about {answered} of 100 still get an answer from other pages.',
   setCareUnknown: 'The effect is shown once it has been measured on your content.',
 
   setLiveChat: 'Live chat',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useWords } from '../words/index.ts';
 import { formatMs, formatNumber, formatShare } from './format-figures.ts';
-import { outcomesOf, type Period, periodWords } from './periods.ts';
+import { outcomesOf, type Period, periodWords, questionsOf } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 interface Figure {
@@ -25,7 +25,7 @@ export function Figures({ statistics, period, chatbotId }: Props) {
   const outcomes = outcomesOf(statistics, period);
   const { interactions, conversations, handedOver, handoverRate } = outcomes;
   const { answered, unsure, refused, resolvedAssumed, resolvedConfirmed, resolutionRate } = outcomes;
-  const questions = answered + unsure + refused;
+  const questions = questionsOf({ answered, unsure, refused });
   const ofQuestions = (n: number) =>
     questions === 0
       ? words('statQuiet')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesOf } from './periods.ts';
+import { fromFirstUse, outcomesOf } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 const resolutions = (answered: number, resolvedConfirmed: number) => ({
@@ -68,4 +68,13 @@ test('twelve months are the sum of their months, and rates are of that sum', () 
 test('months without a question have no rates', () => {
   const none = { ...statistics, monthlyTrend: [], monthlyHandovers: [], monthlyResolutions: [] };
   expect(outcomesOf(none, 'months')).toMatchObject({ interactions: 0, handoverRate: null, resolutionRate: null });
+});
+
+test('a chart starts at the first use, with a few bars at least', () => {
+  const rows = (...values: number[]) => values.map((value, at) => ({ at, value }));
+  const firstOf = (...values: number[]) => fromFirstUse(rows(...values), ({ value }) => value)[0]?.at;
+  expect(firstOf(0, 0, 3, 0, 1, 1, 1, 1, 1, 1, 1)).toBe(2);
+  expect(firstOf(0, 0, 0, 0, 0, 0, 0, 0, 0, 5)).toBe(3);
+  expect(firstOf(1, 0, 0)).toBe(0);
+  expect(firstOf(0, 0, 0)).toBe(0);
 });

@@ -20,6 +20,18 @@ type Outcomes = Pick<
   | 'resolutionRate'
 >;
 
+const shortestChart = 7;
+
+/** A trend from the first day or month on that something happened; a few at least, so that one bar does not fill a chart. */
+export function fromFirstUse<Row>(rows: readonly Row[], value: (row: Row) => number): Row[] {
+  const first = rows.findIndex((row) => value(row) > 0);
+  return rows.slice(Math.max(0, Math.min(first < 0 ? rows.length : first, rows.length - shortestChart)));
+}
+
+/** What visitors asked: what an answer was looked for, without courtesies and wishes for a person. */
+export const questionsOf = ({ answered, unsure, refused }: Pick<Outcomes, 'answered' | 'unsure' | 'refused'>) =>
+  answered + unsure + refused;
+
 /** What became of the questions of a period; rates are null where there were none. */
 export function outcomesOf(statistics: Statistics, period: Period): Outcomes {
   if (period === 'days') return statistics.last30Days;
@@ -33,7 +45,7 @@ export function outcomesOf(statistics: Statistics, period: Period): Outcomes {
   const refused = sum(monthlyResolutions, (row) => row.refused);
   const resolvedAssumed = sum(monthlyResolutions, (row) => row.resolvedAssumed);
   const resolvedConfirmed = sum(monthlyResolutions, (row) => row.resolvedConfirmed);
-  const questions = answered + unsure + refused;
+  const questions = questionsOf({ answered, unsure, refused });
   return {
     interactions: sum(monthlyTrend, (row) => row.interactions),
     conversations,

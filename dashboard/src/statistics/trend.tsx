@@ -4,7 +4,7 @@ import { useWords } from '../words/index.ts';
 import { BarChart } from './bar-chart.tsx';
 import { downloadCsv, fileNameOf } from './csv.ts';
 import { formatDay, formatMonth, formatMs, formatNumber, formatShare } from './format-figures.ts';
-import type { Period } from './periods.ts';
+import { fromFirstUse, type Period } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 interface Row {
@@ -85,7 +85,12 @@ export function Trend({ statistics, period, chatbotName }: Props) {
           label={words(isMonths ? 'statChartMonths' : 'statChartDays', {
             n: formatNumber(rows.reduce((sum, { interactions }) => sum + interactions, 0)),
           })}
-          bars={rows.map(({ key, short, long, interactions }) => ({ key, short, long, value: interactions }))}
+          bars={fromFirstUse(rows, ({ interactions }) => interactions).map(({ key, short, long, interactions }) => ({
+            key,
+            short,
+            long,
+            value: interactions,
+          }))}
         />
       )}
     </section>

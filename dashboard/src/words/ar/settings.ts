@@ -71,7 +71,9 @@ export const ar: typeof en = {
   setAnswering: 'الإجابات',
   setAnsweringHint: 'ما يقوله روبوتك، وبأي لغات، ومتى يقول إنه لا يعرف.',
   setLanguages: 'اللغات',
-  setLanguagesHint: 'اتركها كلها دون تحديد للإجابة بأي لغة.',
+  setLanguagesHint: 'اللغات التي يجيب بها.',
+  setLanguagesAll: 'كل اللغات',
+  setLanguagesChoose: 'اختيار',
   setFirstLanguage: 'لكل اللغات الأخرى، الإجابة بـ',
   setInstructions: 'التعليمات',
   setInstructionsHint: 'الأسلوب والاسم والمواضيع التي يجب تجنبها. تُستخدم فقط عند ربط نموذج لغوي.',
@@ -96,7 +98,7 @@ export const ar: typeof en = {
   setCareLeast: 'إجابات أكثر',
   setCareMost: 'إجابات أقل',
   setCareCost:
-    'في اختبارات على محتواك، يمتنع عن نحو {refused} من كل 100 سؤال كان يستطيع الإجابة عنها، ويجيب عن نحو {answered} من كل 100 سؤال لا ينبغي أن يجيب عنها.',
+    'قياس على محتواك: يمتنع عن نحو {refused} من كل 100 سؤال يستطيع الإجابة عنها. ومن دون الصفحة التي تجيب، يجيب عن نحو {answered} من كل 100 من صفحات أخرى.',
   setCareUnknown: 'يظهر الأثر بعد قياسه على محتواك.',
 
   setLiveChat: 'المحادثة المباشرة',

@@ -71,7 +71,9 @@ export const de: typeof en = {
   setAnswering: 'Antworten',
   setAnsweringHint: 'Was Ihr Chatbot sagt, in welchen Sprachen, und wann er etwas nicht weiß.',
   setLanguages: 'Sprachen',
-  setLanguagesHint: 'Nichts ausgewählt: Er antwortet in jeder Sprache.',
+  setLanguagesHint: 'Die Sprachen, in denen er antwortet.',
+  setLanguagesAll: 'Alle Sprachen',
+  setLanguagesChoose: 'Auswählen',
   setFirstLanguage: 'Bei allen anderen Sprachen antworten auf',
   setInstructions: 'Anweisungen',
   setInstructionsHint: 'Ton, Name, Themen, die zu meiden sind. Gilt, wenn ein Sprachmodell die Antworten schreibt.',
@@ -96,7 +98,7 @@ export const de: typeof en = {
   setCareLeast: 'Antwortet öfter',
   setCareMost: 'Antwortet seltener',
   setCareCost:
-    'In Tests mit Ihren Inhalten lehnt er etwa {refused} von 100 Fragen ab, die er beantworten könnte, und beantwortet etwa {answered} von 100, die er nicht sollte.',
+    'Gemessen an Ihren Inhalten: Etwa {refused} von 100 Fragen, die er beantworten kann, lehnt er ab. Ohne die Seite mit der Antwort beantwortet er etwa {answered} von 100 noch aus anderen Seiten.',
   setCareUnknown: 'Die Wirkung steht hier, sobald sie an Ihren Inhalten gemessen ist.',
 
   setLiveChat: 'Live-Chat',

@@ -72,7 +72,9 @@ export const es: typeof en = {
   setAnswering: 'Respuestas',
   setAnsweringHint: 'Qué dice su chatbot, en qué idiomas y cuándo dice que no lo sabe.',
   setLanguages: 'Idiomas',
-  setLanguagesHint: 'No marque ninguno para responder en cualquier idioma.',
+  setLanguagesHint: 'Los idiomas en los que responde.',
+  setLanguagesAll: 'Todos los idiomas',
+  setLanguagesChoose: 'Elegir',
   setFirstLanguage: 'En todos los demás idiomas, responder en',
   setInstructions: 'Instrucciones',
   setInstructionsHint: 'Tono, nombre, temas que evitar. Solo se usan si hay un modelo de lenguaje conectado.',
@@ -98,7 +100,7 @@ export const es: typeof en = {
   setCareLeast: 'Responde más',
   setCareMost: 'Responde menos',
   setCareCost:
-    'En pruebas con su contenido, rechaza unas {refused} de cada 100 preguntas que podría responder y responde unas {answered} de cada 100 que no debería.',
+    'Medido con su contenido: rechaza unas {refused} de cada 100 preguntas que puede responder. Sin la página que responde, unas {answered} de cada 100 aún reciben respuesta de otras páginas.',
   setCareUnknown: 'El efecto se mostrará cuando se haya medido con su contenido.',
 
   setLiveChat: 'Chat en vivo',

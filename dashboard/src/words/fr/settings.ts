@@ -72,7 +72,9 @@ export const fr: typeof en = {
   setAnswering: 'Réponses',
   setAnsweringHint: 'Ce que dit votre chatbot, dans quelles langues, et quand il dit qu’il ne sait pas.',
   setLanguages: 'Langues',
-  setLanguagesHint: 'Ne cochez rien pour répondre dans toutes les langues.',
+  setLanguagesHint: 'Les langues dans lesquelles il répond.',
+  setLanguagesAll: 'Toutes les langues',
+  setLanguagesChoose: 'Choisir',
   setFirstLanguage: 'Pour toutes les autres langues, répondre en',
   setInstructions: 'Instructions',
   setInstructionsHint: 'Ton, nom, sujets à éviter. Prises en compte uniquement si un modèle de langage est connecté.',
@@ -98,7 +100,7 @@ export const fr: typeof en = {
   setCareLeast: 'Répond plus souvent',
   setCareMost: 'Répond moins souvent',
   setCareCost:
-    'Lors des tests sur votre contenu, il refuse environ {refused} questions sur 100 auxquelles il pourrait répondre, et répond à environ {answered} sur 100 auxquelles il ne devrait pas.',
+    'Mesuré sur votre contenu : environ {refused} questions sur 100 auxquelles il peut répondre sont refusées. Sans la page qui répond, environ {answered} sur 100 reçoivent encore une réponse tirée d’autres pages.',
   setCareUnknown: 'L’effet s’affichera une fois mesuré sur votre contenu.',
 
   setLiveChat: 'Chat en direct',

@@ -29,6 +29,7 @@ export const it: typeof en = {
   waitingNowNote: 'di un operatore',
   askedToday: 'Domande di oggi',
   askedTodayNote: 'dalla mezzanotte UTC',
+  askedWeek: '{n} in 7 giorni, {before} nei 7 precedenti',
 
   improveNext: 'Da migliorare',
   improveNextHint: 'Le domande a cui i contenuti non hanno risposto, dalle più frequenti.',

@@ -72,7 +72,9 @@ export const it: typeof en = {
   setAnswering: 'Risposte',
   setAnsweringHint: 'Cosa dice il chatbot, in quali lingue e quando dice di non sapere.',
   setLanguages: 'Lingue',
-  setLanguagesHint: 'Non ne selezioni nessuna per rispondere in qualsiasi lingua.',
+  setLanguagesHint: 'Le lingue in cui risponde.',
+  setLanguagesAll: 'Tutte le lingue',
+  setLanguagesChoose: 'Scegli',
   setFirstLanguage: 'Per tutte le altre lingue, rispondi in',
   setInstructions: 'Istruzioni',
   setInstructionsHint: 'Tono, nome, argomenti da evitare. Usate solo se è collegato un modello linguistico.',
@@ -98,7 +100,7 @@ export const it: typeof en = {
   setCareLeast: 'Risponde di più',
   setCareMost: 'Risponde di meno',
   setCareCost:
-    'Nei test sui suoi contenuti, rifiuta circa {refused} domande su 100 a cui potrebbe rispondere e risponde a circa {answered} su 100 a cui non dovrebbe.',
+    'Misurato sui suoi contenuti: circa {refused} domande su 100 a cui può rispondere vengono rifiutate. Senza la pagina che risponde, circa {answered} su 100 ricevono ancora una risposta da altre pagine.',
   setCareUnknown: 'L’effetto verrà mostrato dopo la misurazione sui suoi contenuti.',
 
   setLiveChat: 'Live chat',

@@ -71,7 +71,9 @@ export const ja: typeof en = {
   setAnswering: '回答',
   setAnsweringHint: 'チャットボットの回答内容、使用する言語、「わからない」と答える条件を設定します。',
   setLanguages: '言語',
-  setLanguagesHint: '何も選ばない場合は、どの言語でも回答します。',
+  setLanguagesHint: '回答に使う言語です。',
+  setLanguagesAll: 'すべての言語',
+  setLanguagesChoose: '選ぶ',
   setFirstLanguage: 'そのほかの言語への回答に使う言語',
   setInstructions: '指示',
   setInstructionsHint: '口調、名乗り方、避ける話題など。言語モデルを接続している場合にのみ使われます。',
@@ -96,7 +98,7 @@ export const ja: typeof en = {
   setCareLeast: '積極的に回答',
   setCareMost: '慎重に回答',
   setCareCost:
-    'コンテンツを使ったテストでは、答えられる質問 100 件のうち約 {refused} 件に回答せず、答えるべきでない質問 100 件のうち約 {answered} 件に回答します。',
+    'お使いのコンテンツでの測定：答えられる質問 100 件のうち約 {refused} 件に回答しません。答えのあるページを除くと、100 件のうち約 {answered} 件に他のページから回答します。',
   setCareUnknown: 'コンテンツでの測定が終わると、ここに影響が表示されます。',
 
   setLiveChat: '有人チャット',

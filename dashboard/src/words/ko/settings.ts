@@ -71,7 +71,9 @@ export const ko: typeof en = {
   setAnswering: '답변',
   setAnsweringHint: '챗봇의 답변 방식과 언어, 모른다고 답하는 기준을 설정합니다.',
   setLanguages: '언어',
-  setLanguagesHint: '아무것도 선택하지 않으면 모든 언어로 답변합니다.',
+  setLanguagesHint: '답변에 쓰는 언어입니다.',
+  setLanguagesAll: '모든 언어',
+  setLanguagesChoose: '선택',
   setFirstLanguage: '그 외 언어에 답변할 언어',
   setInstructions: '지침',
   setInstructionsHint: '말투, 이름, 피해야 할 주제 등입니다. 언어 모델이 연결된 경우에만 사용됩니다.',
@@ -96,7 +98,7 @@ export const ko: typeof en = {
   setCareLeast: '더 많이 답변',
   setCareMost: '더 신중히 답변',
   setCareCost:
-    '내 콘텐츠로 테스트한 결과, 답할 수 있는 질문 100개 중 약 {refused}개에 답하지 않고, 답하면 안 되는 질문 100개 중 약 {answered}개에 답합니다.',
+    '내 콘텐츠로 측정: 답할 수 있는 질문 100개 중 약 {refused}개에 답하지 않습니다. 답이 있는 페이지를 빼면 100개 중 약 {answered}개는 다른 페이지에서 답합니다.',
   setCareUnknown: '내 콘텐츠로 측정이 끝나면 영향이 표시됩니다.',
 
   setLiveChat: '실시간 상담',

@@ -70,7 +70,9 @@ export const nl: typeof en = {
   setAnswering: 'Antwoorden',
   setAnsweringHint: 'Wat uw chatbot zegt, in welke talen, en wanneer hij zegt dat hij het niet weet.',
   setLanguages: 'Talen',
-  setLanguagesHint: 'Kies niets om in elke taal te antwoorden.',
+  setLanguagesHint: 'De talen waarin hij antwoordt.',
+  setLanguagesAll: 'Alle talen',
+  setLanguagesChoose: 'Kiezen',
   setFirstLanguage: 'Bij alle andere talen antwoorden in het',
   setInstructions: 'Instructies',
   setInstructionsHint: 'Toon, naam, onderwerpen om te vermijden. Alleen gebruikt als er een taalmodel is gekoppeld.',
@@ -96,7 +98,7 @@ export const nl: typeof en = {
   setCareLeast: 'Antwoordt vaker',
   setCareMost: 'Antwoordt minder vaak',
   setCareCost:
-    'In tests met uw content weigert hij ongeveer {refused} van de 100 vragen die hij kon beantwoorden, en beantwoordt hij er ongeveer {answered} van de 100 die hij niet zou moeten beantwoorden.',
+    'Gemeten met uw content: ongeveer {refused} van de 100 vragen die hij kan beantwoorden, weigert hij. Zonder de pagina met het antwoord beantwoordt hij er nog ongeveer {answered} van de 100 uit andere pagina’s.',
   setCareUnknown: 'Het effect verschijnt zodra het op uw content is gemeten.',
 
   setLiveChat: 'Livechat',

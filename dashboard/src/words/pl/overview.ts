@@ -30,6 +30,7 @@ export const pl: typeof en = {
   waitingNowNote: 'na konsultanta',
   askedToday: 'Pytania dzisiaj',
   askedTodayNote: 'od północy UTC',
+  askedWeek: '{n} w 7 dni, {before} w poprzednie 7',
 
   improveNext: 'Do poprawy',
   improveNextHint: 'Pytania bez odpowiedzi w Twoich treściach, od najczęstszych.',

@@ -70,7 +70,9 @@ export const pl: typeof en = {
   setAnswering: 'Odpowiedzi',
   setAnsweringHint: 'Co mówi chatbot, w jakich językach i kiedy przyznaje, że nie wie.',
   setLanguages: 'Języki',
-  setLanguagesHint: 'Nie zaznaczaj żadnego, aby odpowiadać w każdym języku.',
+  setLanguagesHint: 'Języki, w których odpowiada.',
+  setLanguagesAll: 'Wszystkie języki',
+  setLanguagesChoose: 'Wybierz',
   setFirstLanguage: 'Język odpowiedzi dla pozostałych języków',
   setInstructions: 'Instrukcje',
   setInstructionsHint: 'Ton, imię, tematy do unikania. Używane tylko z podłączonym modelem językowym.',
@@ -96,7 +98,7 @@ export const pl: typeof en = {
   setCareLeast: 'Odpowiada częściej',
   setCareMost: 'Odpowiada rzadziej',
   setCareCost:
-    'W testach na Twoich treściach nie odpowiada na około {refused} ze 100 pytań, na które ma odpowiedź, i odpowiada na około {answered} ze 100, na które nie powinien.',
+    'Zmierzone na Twoich treściach: nie odpowiada na około {refused} ze 100 pytań, na które może odpowiedzieć. Bez strony z odpowiedzią około {answered} ze 100 nadal dostaje odpowiedź z innych stron.',
   setCareUnknown: 'Wpływ zobaczysz tu, gdy zmierzymy go na Twoich treściach.',
 
   setLiveChat: 'Czat na żywo',

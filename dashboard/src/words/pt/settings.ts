@@ -72,7 +72,9 @@ export const pt: typeof en = {
   setAnswering: 'Respostas',
   setAnsweringHint: 'O que o seu chatbot diz, em que idiomas e quando diz que não sabe.',
   setLanguages: 'Idiomas',
-  setLanguagesHint: 'Não assinale nenhum para responder em qualquer idioma.',
+  setLanguagesHint: 'Os idiomas em que responde.',
+  setLanguagesAll: 'Todos os idiomas',
+  setLanguagesChoose: 'Escolher',
   setFirstLanguage: 'Para todos os outros idiomas, responder em',
   setInstructions: 'Instruções',
   setInstructionsHint: 'Tom, nome, assuntos a evitar. Só se usam quando há um modelo de linguagem ligado.',
@@ -98,7 +100,7 @@ export const pt: typeof en = {
   setCareLeast: 'Responde mais',
   setCareMost: 'Responde menos',
   setCareCost:
-    'Em testes com o seu conteúdo, recusa cerca de {refused} em cada 100 perguntas a que poderia responder e responde a cerca de {answered} em cada 100 a que não deveria.',
+    'Medido com o seu conteúdo: recusa cerca de {refused} em cada 100 perguntas a que pode responder. Sem a página que responde, cerca de {answered} em cada 100 ainda têm resposta de outras páginas.',
   setCareUnknown: 'O efeito é mostrado depois de medido com o seu conteúdo.',
 
   setLiveChat: 'Chat em direto',

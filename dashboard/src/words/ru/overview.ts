@@ -30,6 +30,7 @@ export const ru: typeof en = {
   waitingNowNote: 'сотрудника',
   askedToday: 'Вопросов сегодня',
   askedTodayNote: 'с полуночи по UTC',
+  askedWeek: '{n} за 7 дней, {before} за 7 предыдущих',
 
   improveNext: 'Что улучшить',
   improveNextHint: 'Вопросы, на которые в материалах не нашлось ответа, сначала самые частые.',

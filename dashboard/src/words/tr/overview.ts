@@ -29,6 +29,7 @@ export const tr: typeof en = {
   waitingNowNote: 'temsilci için',
   askedToday: 'Bugünkü sorular',
   askedTodayNote: 'gece yarısından beri (UTC)',
+  askedWeek: '7 günde {n}, önceki 7 günde {before}',
 
   improveNext: 'Sıradaki iyileştirmeler',
   improveNextHint: 'İçeriğinizin yanıtlayamadığı sorular, en çok sorulan önce.',

@@ -70,7 +70,9 @@ export const tr: typeof en = {
   setAnswering: 'Yanıtlar',
   setAnsweringHint: 'Chatbotunuzun ne söylediği, hangi dillerde yanıtladığı ve ne zaman bilmediğini söylediği.',
   setLanguages: 'Diller',
-  setLanguagesHint: 'Her dilde yanıtlaması için hiçbirini seçmeyin.',
+  setLanguagesHint: 'Yanıt verdiği diller.',
+  setLanguagesAll: 'Tüm diller',
+  setLanguagesChoose: 'Seç',
   setFirstLanguage: 'Diğer tüm dillerde yanıt dili',
   setInstructions: 'Yönergeler',
   setInstructionsHint: 'Üslup, ad, kaçınılacak konular. Yalnızca bir dil modeli bağlıyken kullanılır.',
@@ -95,7 +97,7 @@ export const tr: typeof en = {
   setCareLeast: 'Daha çok yanıtlar',
   setCareMost: 'Daha az yanıtlar',
   setCareCost:
-    'İçeriğinizle yapılan testlerde, yanıtlayabileceği 100 sorudan yaklaşık {refused} tanesini reddediyor ve yanıtlamaması gereken 100 sorudan yaklaşık {answered} tanesini yanıtlıyor.',
+    'İçeriğinizle ölçüldü: yanıtlayabildiği 100 sorudan yaklaşık {refused} tanesini reddediyor. Yanıtın bulunduğu sayfa olmadan, 100 sorudan yaklaşık {answered} tanesi yine de başka sayfalardan yanıtlanıyor.',
   setCareUnknown: 'Etkisi, içeriğinizde ölçüldüğünde burada gösterilir.',
 
   setLiveChat: 'Canlı sohbet',

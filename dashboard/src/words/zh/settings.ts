@@ -68,7 +68,9 @@ export const zh: typeof en = {
   setAnswering: '回答',
   setAnsweringHint: '机器人说什么、使用哪些语言，以及何时表示不知道。',
   setLanguages: '语言',
-  setLanguagesHint: '全部不选则可用任何语言回答。',
+  setLanguagesHint: '用于回答的语言。',
+  setLanguagesAll: '所有语言',
+  setLanguagesChoose: '选择',
   setFirstLanguage: '其他语言的提问，统一用以下语言回答',
   setInstructions: '指令',
   setInstructionsHint: '语气、称呼、需要回避的话题。仅在接入语言模型时生效。',
@@ -92,7 +94,7 @@ export const zh: typeof en = {
   setCareLeast: '更积极',
   setCareMost: '更谨慎',
   setCareCost:
-    '用您的内容测试：每 100 个能回答的问题中，约有 {refused} 个被拒答；每 100 个不该回答的问题中，约有 {answered} 个被回答。',
+    '根据您的内容测得：每 100 个能回答的问题中，约有 {refused} 个被拒答。去掉含有答案的页面后，每 100 个中仍有约 {answered} 个由其他页面回答。',
   setCareUnknown: '用您的内容完成测评后，将在此显示影响。',
 
   setLiveChat: '人工客服',
