@@ -5740,7 +5740,7 @@ export interface operations {
                             /** Format: date-time */
                             lastEventAt: string;
                             messageCount: number;
-                            /** @description The beginning of the latest message. */
+                            /** @description The beginning of the latest message; before the first one, of the visitor’s last question to the chatbot. */
                             lastMessage: string | null;
                             ratingComment: string | null;
                         }[];
@@ -5888,7 +5888,7 @@ export interface operations {
                         /** Format: date-time */
                         lastEventAt?: string;
                         messageCount?: number;
-                        /** @description The beginning of the latest message. */
+                        /** @description The beginning of the latest message; before the first one, of the visitor’s last question to the chatbot. */
                         lastMessage?: string | null;
                         ratingComment?: string | null;
                         /** @description Whether somebody is there to take it. */
@@ -6518,7 +6518,7 @@ export interface operations {
                         /** Format: date-time */
                         lastEventAt: string;
                         messageCount: number;
-                        /** @description The beginning of the latest message. */
+                        /** @description The beginning of the latest message; before the first one, of the visitor’s last question to the chatbot. */
                         lastMessage: string | null;
                         ratingComment: string | null;
                     };
@@ -6583,7 +6583,7 @@ export interface operations {
                         /** Format: date-time */
                         lastEventAt: string;
                         messageCount: number;
-                        /** @description The beginning of the latest message. */
+                        /** @description The beginning of the latest message; before the first one, of the visitor’s last question to the chatbot. */
                         lastMessage: string | null;
                         ratingComment: string | null;
                     };
@@ -6654,7 +6654,7 @@ export interface operations {
                         /** Format: date-time */
                         lastEventAt: string;
                         messageCount: number;
-                        /** @description The beginning of the latest message. */
+                        /** @description The beginning of the latest message; before the first one, of the visitor’s last question to the chatbot. */
                         lastMessage: string | null;
                         ratingComment: string | null;
                     };
@@ -6719,7 +6719,7 @@ export interface operations {
                         /** Format: date-time */
                         lastEventAt: string;
                         messageCount: number;
-                        /** @description The beginning of the latest message. */
+                        /** @description The beginning of the latest message; before the first one, of the visitor’s last question to the chatbot. */
                         lastMessage: string | null;
                         ratingComment: string | null;
                     };

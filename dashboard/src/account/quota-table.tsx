@@ -24,9 +24,13 @@ export function QuotaTable({ accountId }: { accountId: string }) {
   if (account.error) return <ProblemNote error={account.error} retry={() => void account.refetch()} />;
   if (!account.data) return <Loading shape="lines" count={5} />;
   const { quotas } = account.data;
+  const isUnlimited = rows.every(({ quota }) => quotas[quota].limit === null);
   return (
     <table className="quotas">
-      <caption>{words('quotas')}</caption>
+      <caption>
+        {words('quotas')}
+        {isUnlimited && <span className="quiet"> · {words('quotaUnlimited')}</span>}
+      </caption>
       <tbody>
         {rows.map(({ quota, name, format }) => {
           const { used, limit } = quotas[quota];
@@ -36,7 +40,7 @@ export function QuotaTable({ accountId }: { accountId: string }) {
               <th scope="row">{words(name)}</th>
               <td>
                 {text}
-                {limit === null && <span className="quiet"> · {words('quotaUnlimited')}</span>}
+                {limit === null && !isUnlimited && <span className="quiet"> · {words('quotaUnlimited')}</span>}
                 {limit !== null && (
                   <meter
                     aria-label={`${words(name)}: ${text}`}

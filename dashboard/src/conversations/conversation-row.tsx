@@ -47,7 +47,7 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
         <p className="badges">
           {handedOver && <HandedOverBadge />}
           {rating !== null && <RatingBadge rating={rating} />}
-          {lowestCertainty !== null && <CertaintyBadge certainty={lowestCertainty} />}
+          {lowestCertainty !== null && lowestCertainty !== 'sure' && <CertaintyBadge certainty={lowestCertainty} />}
         </p>
         <span className="quiet">
           {words(who)} · {words('messagesCount', { n: messageCount })} · <Ago at={lastMessageAt} />

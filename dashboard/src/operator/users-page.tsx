@@ -4,10 +4,12 @@ import { AddButton } from '../ui/add-button.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
+import { formatCount } from '../ui/figures.ts';
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import type { RowAction } from '../ui/row-actions.tsx';
+import { dayText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import type { OverseenUser } from './documents.ts';
 import { OperatorFrame } from './operator-frame.tsx';
@@ -48,7 +50,7 @@ export default function UsersPage() {
       )}
       <OverseenList
         useListed={useOverseenUsers}
-        columns={[words('userName'), words('role')]}
+        columns={[words('userName'), words('role'), words('operatorAccounts')]}
         row={(user) => <UserRow {...{ user, hasPasswords }} />}
       />
     </OperatorFrame>
@@ -85,7 +87,7 @@ function UserRow({ user, hasPasswords }: { user: OverseenUser; hasPasswords: boo
   const words = useWords();
   const { id: me } = useUser();
   const { appoint, reset } = useUserChanges();
-  const { id, email, name, isOperator } = user;
+  const { id, email, name, isOperator, accounts, createdAt } = user;
   const problem = appoint.error ?? reset.error;
   const actions: RowAction[] = [
     ...(hasPasswords
@@ -109,8 +111,13 @@ function UserRow({ user, hasPasswords }: { user: OverseenUser; hasPasswords: boo
     <OverseenRow
       name={name}
       avatar={<Avatar name={name} />}
-      about={id === me ? `${email} · ${words('youAreThis')}` : email}
-      cells={[{ label: words('role'), value: isOperator && <span className="badge">{words('operator')}</span> }]}
+      about={[email, ...(id === me ? [words('youAreThis')] : []), words('keyMade', { time: dayText(createdAt) })].join(
+        ' · ',
+      )}
+      cells={[
+        { label: words('role'), value: isOperator && <span className="badge">{words('operator')}</span> },
+        { label: words('operatorAccounts'), value: formatCount(accounts) },
+      ]}
       actions={id === me ? [] : actions}
     >
       {(problem || reset.data) && (

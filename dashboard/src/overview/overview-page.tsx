@@ -25,7 +25,7 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
   return (
     <>
       <PageTitle title={name} hint={domainsText(domains)}>
-        <span className={isActive ? 'badge good' : 'badge'}>{words(isActive ? 'active' : 'inactive')}</span>
+        {!isActive && <span className="badge warn">{words('inactive')}</span>}
         <a href={`/chat/${id}`} target="_blank" rel="noopener" className="button">
           <ExternalLink />
           {words('openChatPage')}

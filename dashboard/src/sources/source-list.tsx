@@ -3,9 +3,14 @@ import { type MouseEvent, useState } from 'react';
 import type { Source } from '../api/documents.ts';
 import { useRemovals } from '../session/undo.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { useWords } from '../words/index.ts';
+import { isMatch } from './match-source.ts';
 import { SourceRow } from './source-row.tsx';
 import { sourcePath, useSourceChanges } from './use-sources.ts';
+
+/** So many are seen at a glance. */
+const fewSources = 5;
 
 interface Props {
   chatbotId: string;
@@ -16,11 +21,13 @@ interface Props {
 /** The sources, one by one or several at once. */
 export function SourceList({ chatbotId, sources, mayManage }: Props) {
   const words = useWords();
+  const [search, setSearch] = useState('');
+  const shown = sources.filter((source) => isMatch(source, search));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { refresh } = useSourceChanges(chatbotId);
   const { remove } = useRemovals();
-  const chosen = sources.filter(({ id }) => selected.has(id));
-  const isAll = chosen.length === sources.length;
+  const chosen = shown.filter(({ id }) => selected.has(id));
+  const isAll = chosen.length > 0 && chosen.length === shown.length;
   const refreshable = chosen.filter(({ settings, status }) => settings !== null && status !== 'pending');
 
   function select(id: string, isSelected: boolean) {
@@ -36,56 +43,69 @@ export function SourceList({ chatbotId, sources, mayManage }: Props) {
   }
 
   return (
-    <div className="rows sources">
-      {mayManage && (
-        <div className="source-head">
-          <label className="inline">
-            <input
-              type="checkbox"
-              checked={isAll}
-              ref={(box) => {
-                if (box) box.indeterminate = !isAll && chosen.length > 0;
-              }}
-              onChange={() => setSelected(new Set(isAll ? [] : sources.map(({ id }) => id)))}
-            />
-            {chosen.length > 0
-              ? words('sourcesSelected', { n: chosen.length })
-              : words('sourcesCount', { n: sources.length })}
-          </label>
-          {chosen.length > 0 && (
-            <div className="buttons">
-              {refreshable.length > 0 && (
-                <button
-                  type="button"
-                  className="small"
-                  onClick={() => {
-                    for (const { id } of refreshable) refresh.mutate(id);
-                    setSelected(new Set());
-                  }}
-                >
-                  <RotateCw />
-                  {words('readAgain')}
-                </button>
-              )}
-              <button type="button" className="small ghost removes" onClick={removeAll}>
-                <Trash2 />
-                {words('remove')}
-              </button>
-            </div>
-          )}
+    <>
+      {sources.length > fewSources && (
+        <div className="source-search">
+          <SearchField
+            label={words('searchSources')}
+            value={search}
+            maxLength={200}
+            onChange={({ target }) => setSearch(target.value)}
+          />
         </div>
       )}
-      {refresh.error && <ProblemNote error={refresh.error} />}
-      <ul className="items">
-        {sources.map((source) => (
-          <SourceRow
-            key={source.id}
-            {...{ chatbotId, source, mayManage }}
-            isSelected={selected.has(source.id)}
-            select={(isSelected) => select(source.id, isSelected)}
-          />
-        ))}
-      </ul>
-    </div>
+      {shown.length === 0 && <p role="status">{words('sourcesNotFound')}</p>}
+      <div className="rows sources" hidden={shown.length === 0}>
+        {mayManage && (
+          <div className="source-head">
+            <label className="inline">
+              <input
+                type="checkbox"
+                checked={isAll}
+                ref={(box) => {
+                  if (box) box.indeterminate = !isAll && chosen.length > 0;
+                }}
+                onChange={() => setSelected(new Set(isAll ? [] : shown.map(({ id }) => id)))}
+              />
+              {chosen.length > 0
+                ? words('sourcesSelected', { n: chosen.length })
+                : words('sourcesCount', { n: shown.length })}
+            </label>
+            {chosen.length > 0 && (
+              <div className="buttons">
+                {refreshable.length > 0 && (
+                  <button
+                    type="button"
+                    className="small"
+                    onClick={() => {
+                      for (const { id } of refreshable) refresh.mutate(id);
+                      setSelected(new Set());
+                    }}
+                  >
+                    <RotateCw />
+                    {words('readAgain')}
+                  </button>
+                )}
+                <button type="button" className="small ghost removes" onClick={removeAll}>
+                  <Trash2 />
+                  {words('remove')}
+                </button>
+              </div>
+            )}
+          </div>
+        )}
+        {refresh.error && <ProblemNote error={refresh.error} />}
+        <ul className="items">
+          {shown.map((source) => (
+            <SourceRow
+              key={source.id}
+              {...{ chatbotId, source, mayManage }}
+              isSelected={selected.has(source.id)}
+              select={(isSelected) => select(source.id, isSelected)}
+            />
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }

@@ -71,7 +71,8 @@ export function SourceRow({ chatbotId, source, mayManage, isSelected, select }: 
         <p className="source-facts quiet">
           <SourceFacts source={source} />
         </p>
-        <span className={`badge ${status}`}>{words(statusWords[status])}</span>
+        {/* When it was read says that it is ready; only what is out of the ordinary is seen. */}
+        <span className={status === 'ready' ? 'sr' : `badge ${status}`}>{words(statusWords[status])}</span>
         {mayManage && <SourceMenu {...{ chatbotId, source, changes }} edit={() => setEdited(true)} />}
       </div>
       {isReading && (

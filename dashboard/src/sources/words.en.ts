@@ -52,6 +52,8 @@ export const en = {
   failed: 'Failed',
   cancelled: 'Stopped',
   sourcesCount: '{n} {n:source|sources}',
+  searchSources: 'Search sources',
+  sourcesNotFound: 'No source matches.',
   sourcesSelected: '{n} selected',
   selectSource: 'Select {title}',
   sourceActions: 'Actions for {title}',

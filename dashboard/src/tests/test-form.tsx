@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { useStatistics } from '../statistics/use-statistics.ts';
 import { Field, TextField } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { readQuestions, writeQuestions } from './read-questions.ts';
+import { useStarterQuestions } from './use-starter-questions.ts';
 import { type Test, useTestChanges } from './use-tests.ts';
 
 interface Props {
@@ -18,8 +18,7 @@ export function TestForm({ chatbotId, test, close }: Props) {
   const words = useWords();
   const { save, run } = useTestChanges(chatbotId);
   const [isEmpty, setEmpty] = useState(false);
-  // What visitors ask is known by then: a new test begins with it.
-  const askedMost = useStatistics(chatbotId).data?.topQuestions;
+  const starters = useStarterQuestions(chatbotId);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,7 +39,7 @@ export function TestForm({ chatbotId, test, close }: Props) {
         problem={isEmpty ? words('testNoQuestions') : undefined}
         name="questions"
         rows={8}
-        defaultValue={test ? writeQuestions(test.questions) : askedMost?.join('\n')}
+        defaultValue={test ? writeQuestions(test.questions) : starters?.join('\n')}
         placeholder={words('testExample')}
       />
       {save.error && <ProblemNote error={save.error} />}

@@ -11,8 +11,11 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { TestForm } from './test-form.tsx';
 import { TestPanel } from './test-panel.tsx';
+import { useStarterQuestions } from './use-starter-questions.ts';
 import { testPath, useTests } from './use-tests.ts';
 import './tests.css';
+
+const mostStarters = 5;
 
 export default function TestsPage({ id }: { id: string }) {
   return <ChatbotFrame id={id}>{(chatbot) => <Tests chatbot={chatbot} />}</ChatbotFrame>;
@@ -25,6 +28,7 @@ function Tests({ chatbot }: { chatbot: Chatbot }) {
   const tests = useTests(chatbot.id);
   const { isGone } = useRemovals();
   const [isAdding, setAdding] = useState(false);
+  const starters = useStarterQuestions(chatbot.id);
   const shown = tests.data?.filter(({ id }) => !isGone(testPath(chatbot.id, id)));
   return (
     <>
@@ -37,7 +41,20 @@ function Tests({ chatbot }: { chatbot: Chatbot }) {
       {!shown && <NotLoaded query={tests} />}
       {shown?.length === 0 && !isAdding && (
         <EmptyState icon={ListChecks} title={words('noTests')} hint={words('noTestsHint')}>
-          {mayManage && <AddButton label={words('newTest')} isOpen={false} setOpen={setAdding} />}
+          {starters && starters.length > 0 && (
+            <ul className="starters">
+              {starters.slice(0, mostStarters).map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ul>
+          )}
+          {mayManage && (
+            <AddButton
+              label={words(starters?.length ? 'startTestWith' : 'newTest')}
+              isOpen={false}
+              setOpen={setAdding}
+            />
+          )}
         </EmptyState>
       )}
       {shown?.map((test) => (

@@ -3,6 +3,7 @@ export const en = {
   tests: 'Tests',
   testsHint: 'Ask the same questions again after every change, and see which answers changed.',
   newTest: 'New test',
+  startTestWith: 'Start with these questions',
   noTests: 'No tests yet',
   noTestsHint: 'Write down what your visitors ask. Run it after you change content or settings.',
   testName: 'Name',

@@ -49,7 +49,12 @@ export const listedSession = sessionDocument
     waitingSince: time,
     lastEventAt: time,
     messageCount: z.number(),
-    lastMessage: z.string().nullable().describe('The beginning of the latest message.'),
+    lastMessage: z
+      .string()
+      .nullable()
+      .describe(
+        'The beginning of the latest message; before the first one, of the visitor’s last question to the chatbot.',
+      ),
     ratingComment: z.string().nullable(),
   });
 

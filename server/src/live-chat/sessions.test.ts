@@ -55,6 +55,10 @@ describe.each(behaviourEngines)('live sessions on %s', (engine) => {
       pageUrl: 'https://shop.example/cart',
       visitorName: 'Jo',
     });
+    // Before anything is said to people, the list shows what was asked.
+    expect(await scene.list()).toContainEqual(
+      expect.objectContaining({ sessionId, lastMessage: 'When are you open?' }),
+    );
     await scene.post(sessionId, 'Is anybody there?');
     await scene.post(sessionId, 'Yes, I am.', agent);
     const { body } = await scene.act(sessionId, 'transcript', agent.idToken, undefined, 'GET');

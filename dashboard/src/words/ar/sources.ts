@@ -53,6 +53,8 @@ export const ar: typeof en = {
   failed: 'فشل',
   cancelled: 'متوقف',
   sourcesCount: '{n} {n:مصدر|مصدر|مصدران|مصادر|مصدرًا|مصدر}',
+  searchSources: 'البحث في المصادر',
+  sourcesNotFound: 'لا يوجد مصدر مطابق.',
   sourcesSelected: 'تم تحديد {n}',
   selectSource: 'تحديد {title}',
   sourceActions: 'إجراءات {title}',

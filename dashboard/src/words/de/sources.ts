@@ -53,6 +53,8 @@ export const de: typeof en = {
   failed: 'Fehlgeschlagen',
   cancelled: 'Angehalten',
   sourcesCount: '{n} {n:Quelle|Quellen}',
+  searchSources: 'Quellen suchen',
+  sourcesNotFound: 'Keine passende Quelle.',
   sourcesSelected: '{n} ausgewählt',
   selectSource: '{title} auswählen',
   sourceActions: 'Aktionen für {title}',

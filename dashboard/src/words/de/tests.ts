@@ -4,6 +4,7 @@ export const de: typeof en = {
   tests: 'Tests',
   testsHint: 'Stellen Sie nach jeder Änderung dieselben Fragen und sehen Sie, welche Antworten sich geändert haben.',
   newTest: 'Neuer Test',
+  startTestWith: 'Mit diesen Fragen beginnen',
   noTests: 'Noch keine Tests',
   noTestsHint: 'Schreiben Sie auf, was Ihre Besucher fragen. Führen Sie es aus, wenn Sie etwas geändert haben.',
   testName: 'Name',

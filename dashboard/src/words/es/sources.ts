@@ -53,6 +53,8 @@ export const es: typeof en = {
   failed: 'Error',
   cancelled: 'Detenida',
   sourcesCount: '{n} {n:fuente|de fuentes|fuentes}',
+  searchSources: 'Buscar fuentes',
+  sourcesNotFound: 'Ninguna fuente coincide.',
   sourcesSelected: '{n} {n:seleccionada|seleccionadas|seleccionadas}',
   selectSource: 'Seleccionar {title}',
   sourceActions: 'Acciones para {title}',

@@ -4,6 +4,7 @@ export const es: typeof en = {
   tests: 'Tests',
   testsHint: 'Repita las mismas preguntas después de cada cambio y vea qué respuestas han cambiado.',
   newTest: 'Nuevo test',
+  startTestWith: 'Empezar con estas preguntas',
   noTests: 'Aún no hay tests',
   noTestsHint: 'Anote lo que preguntan sus visitantes. Ejecútelo después de cambiar el contenido o la configuración.',
   testName: 'Nombre',

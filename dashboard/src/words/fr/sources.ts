@@ -53,6 +53,8 @@ export const fr: typeof en = {
   failed: 'Échec',
   cancelled: 'Arrêtée',
   sourcesCount: '{n} {n:source|de sources|sources}',
+  searchSources: 'Rechercher des sources',
+  sourcesNotFound: 'Aucune source ne correspond.',
   sourcesSelected: '{n} {n:sélectionnée|sélectionnées|sélectionnées}',
   selectSource: 'Sélectionner {title}',
   sourceActions: 'Actions pour {title}',

@@ -4,6 +4,7 @@ export const fr: typeof en = {
   tests: 'Tests',
   testsHint: 'Reposez les mêmes questions après chaque modification et voyez quelles réponses ont changé.',
   newTest: 'Nouveau test',
+  startTestWith: 'Commencer avec ces questions',
   noTests: 'Aucun test',
   noTestsHint:
     'Notez ce que demandent vos visiteurs. Relancez le test après avoir modifié le contenu ou les paramètres.',

@@ -52,6 +52,8 @@ export const hi: typeof en = {
   failed: 'विफल',
   cancelled: 'रोका गया',
   sourcesCount: '{n} स्रोत',
+  searchSources: 'स्रोत खोजें',
+  sourcesNotFound: 'कोई स्रोत मेल नहीं खाता।',
   sourcesSelected: '{n} चुने गए',
   selectSource: '{title} चुनें',
   sourceActions: '{title} के विकल्प',

@@ -53,6 +53,8 @@ export const it: typeof en = {
   failed: 'Errore',
   cancelled: 'Fermata',
   sourcesCount: '{n} {n:fonte|di fonti|fonti}',
+  searchSources: 'Cerca fonti',
+  sourcesNotFound: 'Nessuna fonte corrisponde.',
   sourcesSelected: '{n} {n:selezionata|selezionate|selezionate}',
   selectSource: 'Seleziona {title}',
   sourceActions: 'Azioni per {title}',

@@ -4,6 +4,7 @@ export const it: typeof en = {
   tests: 'Test',
   testsHint: 'Ripeta le stesse domande dopo ogni modifica e veda quali risposte sono cambiate.',
   newTest: 'Nuovo test',
+  startTestWith: 'Inizia con queste domande',
   noTests: 'Ancora nessun test',
   noTestsHint: 'Annoti ciò che chiedono i visitatori. Esegua il test dopo aver modificato contenuti o impostazioni.',
   testName: 'Nome',

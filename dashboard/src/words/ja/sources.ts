@@ -53,6 +53,8 @@ export const ja: typeof en = {
   failed: '失敗',
   cancelled: '停止',
   sourcesCount: 'ソース {n} 件',
+  searchSources: 'ソースを検索',
+  sourcesNotFound: '一致するソースはありません。',
   sourcesSelected: '{n} 件を選択中',
   selectSource: '{title} を選択',
   sourceActions: '{title} の操作',

@@ -4,6 +4,7 @@ export const ja: typeof en = {
   tests: 'テスト',
   testsHint: '変更のたびに同じ質問をして、どの回答が変わったかを確認できます。',
   newTest: 'テストを作成',
+  startTestWith: 'これらの質問で始める',
   noTests: 'テストはまだありません',
   noTestsHint: '訪問者がよく聞く質問を登録し、コンテンツや設定を変更したら実行しましょう。',
   testName: '名前',

@@ -53,6 +53,8 @@ export const ko: typeof en = {
   failed: '실패',
   cancelled: '중지됨',
   sourcesCount: '소스 {n}개',
+  searchSources: '소스 검색',
+  sourcesNotFound: '일치하는 소스가 없습니다.',
   sourcesSelected: '{n}개 선택됨',
   selectSource: '{title} 선택',
   sourceActions: '{title} 작업',

@@ -4,6 +4,7 @@ export const ko: typeof en = {
   tests: '테스트',
   testsHint: '변경할 때마다 같은 질문을 다시 하고 어떤 답변이 달라졌는지 확인합니다.',
   newTest: '새 테스트',
+  startTestWith: '이 질문으로 시작',
   noTests: '아직 테스트가 없습니다',
   noTestsHint: '방문자가 묻는 질문을 적어 두고, 콘텐츠나 설정을 바꾼 뒤 실행하세요.',
   testName: '이름',

@@ -53,6 +53,8 @@ export const nl: typeof en = {
   failed: 'Mislukt',
   cancelled: 'Gestopt',
   sourcesCount: '{n} {n:bron|bronnen}',
+  searchSources: 'Bronnen zoeken',
+  sourcesNotFound: 'Geen bron gevonden.',
   sourcesSelected: '{n} geselecteerd',
   selectSource: '{title} selecteren',
   sourceActions: 'Acties voor {title}',

@@ -4,6 +4,7 @@ export const nl: typeof en = {
   tests: 'Tests',
   testsHint: 'Stel na elke wijziging dezelfde vragen opnieuw en zie welke antwoorden veranderd zijn.',
   newTest: 'Nieuwe test',
+  startTestWith: 'Met deze vragen beginnen',
   noTests: 'Nog geen tests',
   noTestsHint: 'Schrijf op wat uw bezoekers vragen. Voer de test uit nadat u content of instellingen wijzigt.',
   testName: 'Naam',

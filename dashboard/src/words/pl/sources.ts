@@ -53,6 +53,8 @@ export const pl: typeof en = {
   failed: 'Błąd',
   cancelled: 'Zatrzymano',
   sourcesCount: '{n} {n:źródło|źródła|źródeł|źródła}',
+  searchSources: 'Szukaj źródeł',
+  sourcesNotFound: 'Brak pasujących źródeł.',
   sourcesSelected: 'Wybrane: {n}',
   selectSource: 'Wybierz {title}',
   sourceActions: 'Działania: {title}',

@@ -4,6 +4,7 @@ export const pl: typeof en = {
   tests: 'Testy',
   testsHint: 'Po każdej zmianie zadaj te same pytania i zobacz, które odpowiedzi się zmieniły.',
   newTest: 'Nowy test',
+  startTestWith: 'Zacznij od tych pytań',
   noTests: 'Nie ma jeszcze testów',
   noTestsHint: 'Zapisz, o co pytają odwiedzający. Uruchom test po zmianie treści lub ustawień.',
   testName: 'Nazwa',

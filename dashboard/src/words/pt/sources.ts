@@ -53,6 +53,8 @@ export const pt: typeof en = {
   failed: 'Falhou',
   cancelled: 'Interrompida',
   sourcesCount: '{n} {n:fonte|de fontes|fontes}',
+  searchSources: 'Procurar fontes',
+  sourcesNotFound: 'Nenhuma fonte corresponde.',
   sourcesSelected: '{n} {n:selecionada|selecionadas|selecionadas}',
   selectSource: 'Selecionar {title}',
   sourceActions: 'Ações para {title}',

@@ -4,6 +4,7 @@ export const pt: typeof en = {
   tests: 'Testes',
   testsHint: 'Faça as mesmas perguntas depois de cada alteração e veja que respostas mudaram.',
   newTest: 'Novo teste',
+  startTestWith: 'Começar com estas perguntas',
   noTests: 'Ainda não há testes',
   noTestsHint: 'Anote o que os seus visitantes perguntam. Execute o teste depois de alterar conteúdo ou definições.',
   testName: 'Nome',

@@ -53,6 +53,8 @@ export const ru: typeof en = {
   failed: 'Ошибка',
   cancelled: 'Остановлено',
   sourcesCount: '{n} {n:источник|источника|источников|источника}',
+  searchSources: 'Поиск источников',
+  sourcesNotFound: 'Ничего не найдено.',
   sourcesSelected: 'Выбрано: {n}',
   selectSource: 'Выбрать {title}',
   sourceActions: 'Действия: {title}',

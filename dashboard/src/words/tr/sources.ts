@@ -53,6 +53,8 @@ export const tr: typeof en = {
   failed: 'Başarısız',
   cancelled: 'Durduruldu',
   sourcesCount: '{n} kaynak',
+  searchSources: 'Kaynak ara',
+  sourcesNotFound: 'Eşleşen kaynak yok.',
   sourcesSelected: '{n} seçili',
   selectSource: 'Seç: {title}',
   sourceActions: 'İşlemler: {title}',

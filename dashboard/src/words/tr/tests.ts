@@ -4,6 +4,7 @@ export const tr: typeof en = {
   tests: 'Testler',
   testsHint: 'Her değişiklikten sonra aynı soruları yeniden sorun ve hangi yanıtların değiştiğini görün.',
   newTest: 'Yeni test',
+  startTestWith: 'Bu sorularla başla',
   noTests: 'Henüz test yok',
   noTestsHint: 'Ziyaretçilerinizin sorduklarını yazın. İçeriği veya ayarları değiştirdikten sonra çalıştırın.',
   testName: 'Ad',

@@ -53,6 +53,8 @@ export const zh: typeof en = {
   failed: '失败',
   cancelled: '已停止',
   sourcesCount: '{n} 个来源',
+  searchSources: '搜索来源',
+  sourcesNotFound: '没有匹配的来源。',
   sourcesSelected: '已选 {n} 项',
   selectSource: '选择 {title}',
   sourceActions: '{title} 的操作',

@@ -4,6 +4,7 @@ export const zh: typeof en = {
   tests: '测试',
   testsHint: '每次改动后重新提出同样的问题，看看哪些回答变了。',
   newTest: '新建测试',
+  startTestWith: '从这些问题开始',
   noTests: '暂无测试',
   noTestsHint: '写下访客会问的问题，在更改内容或设置后运行。',
   testName: '名称',

@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { LiveChatStore } from '../../../live-chat/ports.ts';
+import type { LiveChatStore, LiveSession } from '../../../live-chat/ports.ts';
 import { type Database, readAll, readFirst, step, writeOne } from '../database.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 import { createAgentStore, createCannedReplyStore } from './agent-store.ts';
 import { createAttachmentStore } from './attachment-store.ts';
 import { createAssignmentStore } from './live-assignment-store.ts';
-import { createLiveMessageStore } from './live-message-store.ts';
+import { createLiveMessageStore, previewOf } from './live-message-store.ts';
 import { createHandedOverStore, createLiveOpeningStore } from './live-opening-store.ts';
 import { createLiveRecordStore } from './live-record-store.ts';
 import { type LiveSessionRow, liveAnnouncements, liveSteps, liveWrites, sessionFrom } from './live-steps.ts';
@@ -27,6 +27,34 @@ export function createLiveChatStore(database: Database, onAnnounced: () => void 
   const sessionById = prepared((p: { id: string }) =>
     ofLiveChatbots.selectAll('live_sessions').where('live_sessions.id', '=', p.id),
   );
+
+  /**
+   * Until something is said to people, what the visitor asked last stands for it. It is read, not copied: it is erased
+   * with its conversation.
+   */
+  async function withLastWords(rows: readonly LiveSessionRow[]): Promise<LiveSession[]> {
+    const silent = rows.filter((row) => row.last_message === null).map((row) => row.query_session_id);
+    const asked = silent.filter((id) => id !== null);
+    if (asked.length === 0) return rows.map(sessionFrom);
+    const questions = await database.read(
+      build
+        .selectFrom('messages as asked')
+        .select(['asked.session_id', 'asked.text'])
+        .where('asked.session_id', 'in', asked)
+        .where('asked.role', '=', 'visitor')
+        .where('asked.sequence', '=', (last) =>
+          last
+            .selectFrom('messages as said')
+            .whereRef('said.session_id', '=', 'asked.session_id')
+            .where('said.role', '=', 'visitor')
+            .select((each) => each.fn.max('said.sequence').as('last')),
+        ),
+    );
+    const wordsOf = new Map(questions.map(({ session_id, text }) => [session_id, previewOf(text)]));
+    return rows.map((row) =>
+      sessionFrom({ ...row, last_message: row.last_message ?? wordsOf.get(row.query_session_id ?? '') ?? null }),
+    );
+  }
 
   const latest = prepared((p: { chatbotId: string; owner: string; limit: number }) =>
     build
@@ -76,7 +104,10 @@ export function createLiveChatStore(database: Database, onAnnounced: () => void 
       const row = await readFirst(database, waitingBefore({ id, accountId, since, assignableBy, limit }));
       return row?.count ?? 0;
     },
-    find: (sessionId) => readFirst(database, sessionById({ id: sessionId }), sessionFrom),
+    find: async (sessionId) => {
+      const row = await readFirst(database, sessionById({ id: sessionId }), (found) => found);
+      return row && (await withLastWords([row]))[0];
+    },
     async list({ accountIds, states, agentId, chatbotId, tag, after, limit }) {
       if (accountIds.length === 0) return [];
       const isOfClosed = states.includes('closed');
@@ -120,7 +151,7 @@ export function createLiveChatStore(database: Database, onAnnounced: () => void 
             .limit(limit),
         ),
       );
-      return rows.map(sessionFrom);
+      return withLastWords(rows);
     },
     close: ({ id, accountId, chatbotId }, because, by, nowMs, quietSince) =>
       isTold(

@@ -19,6 +19,9 @@ const mostMessages = 20_000;
 /** How much of the latest message a list of sessions shows. */
 const previewCharacters = 160;
 
+/** The beginning of a message, for a list. */
+export const previewOf = (text: string) => text.slice(0, previewCharacters).toWellFormed();
+
 interface CountedMessage {
   accountId: string;
   id: string;
@@ -93,7 +96,7 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
         ...(attachment && { attachment: attachmentDocument(attachment) }),
       };
       const wakes = senderType === 'customer' ? 1 : 0;
-      const preview = text.slice(0, previewCharacters).toWellFormed();
+      const preview = previewOf(text);
       const visitorName = senderType === 'customer' && senderName !== unnamedVisitor ? senderName : '';
       try {
         const results = await announced(accountId, [
