@@ -76,7 +76,7 @@ function ChatbotCard({ chatbot: { id, name, domains, isActive, createdAt }, hasU
         <strong>{name}</strong>
         <span className="quiet">{domainsText(domains)}</span>
       </span>
-      <span className={isActive ? 'badge good' : 'badge'}>{words(isActive ? 'active' : 'inactive')}</span>
+      {!isActive && <span className="badge warn">{words('inactive')}</span>}
       <span className="chatbot-facts quiet">
         {hasUse ? <Use chatbotId={id} /> : <Ago at={createdAt} text={(time) => words('chatbotCreated', { time })} />}
         {waiting > 0 && <span className="badge warn">{words('chatbotWaiting', { n: waiting })}</span>}

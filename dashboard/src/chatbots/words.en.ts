@@ -13,7 +13,6 @@ export const en = {
   domainHint: 'Where the chatbot may appear, such as example.com. Without one it works on localhost only.',
   noChatbots: 'No chatbots yet',
   noChatbotsHint: 'An owner or admin of your account creates them.',
-  active: 'Active',
   inactive: 'Off',
   activate: 'Turn on',
   deactivate: 'Turn off',

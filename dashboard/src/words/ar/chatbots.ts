@@ -14,7 +14,6 @@ export const ar: typeof en = {
   domainHint: 'الموقع الذي يظهر فيه الروبوت، مثل example.com. بدونه يعمل على localhost فقط.',
   noChatbots: 'لا توجد روبوتات بعد',
   noChatbotsHint: 'ينشئها مالك حسابك أو أحد المسؤولين.',
-  active: 'مفعّل',
   inactive: 'متوقف',
   activate: 'تفعيل',
   deactivate: 'إيقاف',

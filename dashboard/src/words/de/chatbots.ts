@@ -14,7 +14,6 @@ export const de: typeof en = {
   domainHint: 'Wo der Chatbot erscheinen darf, etwa example.com. Ohne sie geht er nur auf localhost.',
   noChatbots: 'Noch keine Chatbots',
   noChatbotsHint: 'Ein Inhaber oder Admin Ihres Kontos legt sie an.',
-  active: 'Aktiv',
   inactive: 'Aus',
   activate: 'Einschalten',
   deactivate: 'Ausschalten',

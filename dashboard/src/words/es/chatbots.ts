@@ -14,7 +14,6 @@ export const es: typeof en = {
   domainHint: 'Dónde puede aparecer el chatbot, por ejemplo example.com. Sin un sitio, solo funciona en localhost.',
   noChatbots: 'Aún no hay chatbots',
   noChatbotsHint: 'Los crea un propietario o administrador de su cuenta.',
-  active: 'Activo',
   inactive: 'Desactivado',
   activate: 'Activar',
   deactivate: 'Desactivar',

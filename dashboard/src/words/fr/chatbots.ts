@@ -14,7 +14,6 @@ export const fr: typeof en = {
   domainHint: 'Où le chatbot peut s’afficher, par exemple example.com. Sans site, il ne fonctionne que sur localhost.',
   noChatbots: 'Aucun chatbot',
   noChatbotsHint: 'Un propriétaire ou un admin de votre compte peut en créer.',
-  active: 'Actif',
   inactive: 'Désactivé',
   activate: 'Activer',
   deactivate: 'Désactiver',

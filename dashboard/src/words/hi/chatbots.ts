@@ -14,7 +14,6 @@ export const hi: typeof en = {
   domainHint: 'चैटबॉट जहाँ दिख सकता है, जैसे example.com। इसके बिना यह केवल localhost पर काम करता है।',
   noChatbots: 'अभी कोई चैटबॉट नहीं है',
   noChatbotsHint: 'आपके खाते का मालिक या एडमिन इन्हें बना सकता है।',
-  active: 'चालू',
   inactive: 'बंद',
   activate: 'चालू करें',
   deactivate: 'बंद करें',

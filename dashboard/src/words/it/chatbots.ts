@@ -14,7 +14,6 @@ export const it: typeof en = {
   domainHint: 'Dove può apparire il chatbot, ad esempio example.com. Senza un sito funziona solo su localhost.',
   noChatbots: 'Ancora nessun chatbot',
   noChatbotsHint: 'Li crea un proprietario o un amministratore del suo account.',
-  active: 'Attivo',
   inactive: 'Disattivato',
   activate: 'Attiva',
   deactivate: 'Disattiva',

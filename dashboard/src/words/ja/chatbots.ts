@@ -14,7 +14,6 @@ export const ja: typeof en = {
   domainHint: 'チャットボットを表示するサイト（例：example.com）。未設定の場合は localhost でのみ動作します。',
   noChatbots: 'チャットボットはまだありません',
   noChatbotsHint: 'アカウントのオーナーまたは管理者が作成できます。',
-  active: 'オン',
   inactive: 'オフ',
   activate: 'オンにする',
   deactivate: 'オフにする',

@@ -14,7 +14,6 @@ export const ko: typeof en = {
   domainHint: '챗봇을 표시할 사이트입니다(예: example.com). 없으면 localhost에서만 작동합니다.',
   noChatbots: '아직 챗봇이 없습니다',
   noChatbotsHint: '계정의 소유자나 관리자가 만들 수 있습니다.',
-  active: '켜짐',
   inactive: '꺼짐',
   activate: '켜기',
   deactivate: '끄기',

@@ -15,7 +15,6 @@ export const nl: typeof en = {
     'Waar de chatbot mag verschijnen, bijvoorbeeld example.com. Zonder website werkt hij alleen op localhost.',
   noChatbots: 'Nog geen chatbots',
   noChatbotsHint: 'Een eigenaar of beheerder van uw account maakt ze.',
-  active: 'Actief',
   inactive: 'Uit',
   activate: 'Aanzetten',
   deactivate: 'Uitzetten',

@@ -14,7 +14,6 @@ export const pl: typeof en = {
   domainHint: 'Gdzie chatbot może się pojawiać, np. example.com. Bez niej działa tylko na localhost.',
   noChatbots: 'Nie ma jeszcze chatbotów',
   noChatbotsHint: 'Tworzy je właściciel lub administrator konta.',
-  active: 'Aktywny',
   inactive: 'Wyłączony',
   activate: 'Włącz',
   deactivate: 'Wyłącz',

@@ -14,7 +14,6 @@ export const pt: typeof en = {
   domainHint: 'Onde o chatbot pode aparecer, por exemplo example.com. Sem um site, só funciona em localhost.',
   noChatbots: 'Ainda não há chatbots',
   noChatbotsHint: 'Um proprietário ou administrador da sua conta pode criá-los.',
-  active: 'Ativo',
   inactive: 'Desligado',
   activate: 'Ligar',
   deactivate: 'Desligar',

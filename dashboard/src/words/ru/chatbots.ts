@@ -14,7 +14,6 @@ export const ru: typeof en = {
   domainHint: 'Где может появляться чат-бот, например example.com. Если не указать, он работает только на localhost.',
   noChatbots: 'Чат-ботов пока нет',
   noChatbotsHint: 'Их создаёт владелец или администратор вашей учётной записи.',
-  active: 'Активен',
   inactive: 'Выключен',
   activate: 'Включить',
   deactivate: 'Выключить',

@@ -14,7 +14,6 @@ export const tr: typeof en = {
   domainHint: 'Chatbotun görünebileceği yer, örneğin example.com. Belirtilmezse yalnızca localhost’ta çalışır.',
   noChatbots: 'Henüz chatbot yok',
   noChatbotsHint: 'Hesabınızın sahibi veya bir yöneticisi oluşturur.',
-  active: 'Etkin',
   inactive: 'Kapalı',
   activate: 'Aç',
   deactivate: 'Kapat',

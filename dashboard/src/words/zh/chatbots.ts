@@ -14,7 +14,6 @@ export const zh: typeof en = {
   domainHint: '允许使用机器人的网站，例如 example.com。不填则仅可在 localhost 使用。',
   noChatbots: '暂无机器人',
   noChatbotsHint: '请联系账户的所有者或管理员创建。',
-  active: '已启用',
   inactive: '已停用',
   activate: '启用',
   deactivate: '停用',
