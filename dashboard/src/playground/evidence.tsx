@@ -3,6 +3,7 @@ import type { Answer } from '../api/documents.ts';
 import { formatNumber } from '../statistics/format-figures.ts';
 import { MarkdownLine } from '../ui/markdown.tsx';
 import { Passage } from '../ui/passage.tsx';
+import { passagePath } from '../ui/shown-passage.ts';
 import { useWords } from '../words/index.ts';
 import { isOnTheWeb } from './exchange.tsx';
 import { highlightedText } from './highlighted-text.ts';
@@ -64,7 +65,7 @@ export function Evidence({ chatbotId, question, answer }: Props) {
           <ol className="evidence">
             {unused.map((one) => (
               <li key={`${one.url}${one.text.slice(0, 40)}`}>
-                <PassageTitle title={[one.title, ...one.headingPath].join(' › ')} url={one.url} found={one} />
+                <PassageTitle title={passagePath(one.title, one.headingPath)} url={one.url} found={one} />
                 <Passage text={one.text} isShort />
               </li>
             ))}

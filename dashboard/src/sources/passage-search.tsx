@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Passage } from '../ui/passage.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { passagePath } from '../ui/shown-passage.ts';
 import { useWords } from '../words/index.ts';
 import { usePassageSearch } from './use-sources.ts';
 
@@ -31,7 +32,7 @@ export function PassageSearch({ chatbotId }: { chatbotId: string }) {
         {search.data?.map(({ title, url, headingPath, text, score, lexical, dense }) => (
           <li key={`${url}${text.slice(0, 40)}`}>
             <div className="passage-title">
-              <strong>{[title, ...headingPath].join(' › ')}</strong>
+              <strong>{passagePath(title, headingPath)}</strong>
               <span className="badge">
                 {words('score')} {score.toFixed(2)}
               </span>

@@ -83,7 +83,8 @@ function Rules({ settings: { include, exclude } }: { settings: NonNullable<Sourc
   );
 }
 
-const badges: Partial<Record<SourceItem['state'], string>> = { done: 'good', unchanged: 'good', failed: 'failed' };
+/** What was read is what everybody expects: only the others are seen to be something else. */
+const looks: Partial<Record<SourceItem['state'], string>> = { done: 'sr', unchanged: 'sr', failed: 'badge failed' };
 
 /** A page with what became of it and why; what was read of it can be looked at. */
 function Item({ chatbotId, source, item }: { chatbotId: string; source: Source; item: SourceItem }) {
@@ -93,7 +94,7 @@ function Item({ chatbotId, source, item }: { chatbotId: string; source: Source; 
   const name = title || (address === 'content' ? source.title : address);
   return (
     <li>
-      <span className={`badge ${badges[state] ?? ''}`}>{words(`item_${state}`)}</span>
+      <span className={looks[state] ?? 'badge'}>{words(`item_${state}`)}</span>
       <div className="grow">
         {documentId ? (
           <button type="button" className="text" onClick={() => setShown(true)}>

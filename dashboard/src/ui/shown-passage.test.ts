@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownPassage } from './shown-passage.ts';
+import { passagePath, shownPassage } from './shown-passage.ts';
 
 test('marks a sentence by the signs that the Markdown parser knows', () => {
   expect(shownPassage('We ship. Returns are free.', { start: 9, end: 26 })).toBe(
@@ -22,4 +22,9 @@ test('a fence that was cut off from its code is not shown, and one that ends it 
 
 test('nobody else’s signs are taken for ours', () => {
   expect(shownPassage('a\uE002b')).toBe('a\uFFFDb');
+});
+
+test('a page whose first heading is its title is named once', () => {
+  expect(passagePath('Help', ['Help', 'Returns'])).toBe('Help › Returns');
+  expect(passagePath('Help', ['Returns'])).toBe('Help › Returns');
 });

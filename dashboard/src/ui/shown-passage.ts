@@ -21,3 +21,7 @@ function isMarkable(text: string, { start, end }: { start: number; end: number }
 
 /** Whether what follows is inside a block of code. */
 const isFenced = (before: string) => (before.match(/```|~~~/g)?.length ?? 0) % 2 === 1;
+
+/** Where a passage stands: its page and the headings above it, of which the first is often the page's own title. */
+export const passagePath = (title: string, headingPath: readonly string[]) =>
+  [title, ...(headingPath[0] === title ? headingPath.slice(1) : headingPath)].join(' › ');
