@@ -113,14 +113,14 @@ async function readRobots(origin: string, get: WebFetch['get'], signal: AbortSig
   const address = `${origin}/robots.txt`;
   const unreadable = (why: string): Robots => ({
     refusalOf: () => ({
-      reason: `robots.txt of this website could not be read: ${why}`,
+      reason: `${why} The website's robots.txt cannot be loaded, so its pages are not read.`,
       isForbidden: false,
     }),
     delayMs: 0,
   });
   try {
     const { status, body } = await get(address, { maxBytes, signal });
-    if (status === 429 || status >= 500) return unreadable(`it answered with status ${status}.`);
+    if (status === 429 || status >= 500) return unreadable(`The website answered with status ${status}.`);
     const text = status >= 200 && status < 300 ? new TextDecoder().decode(body.subarray(0, bytesRead)) : '';
     const rules = robotsParser(address, soundLines(text));
     return {

@@ -172,7 +172,9 @@ describe('a website', () => {
     const source = await startCrawl(pages);
     pages['/robots.txt'] = { status: 503, headers: { 'retry-after': '0' } };
     expect(await refresh(source.id)).toMatchObject({ status: 'ready', documents: 1 });
-    expect((await states(source.id))['/']).toContain('failed: robots.txt of this website could not be read');
+    expect((await states(source.id))['/']).toBe(
+      "failed: The website answered with status 503. The website's robots.txt cannot be loaded, so its pages are not read.",
+    );
   });
 
   test('leaves out what asks not to be indexed, copies, and pages that name another as their own', async () => {
