@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createOutageReports } from './outage-reports.ts';
 
 const lookEveryMs = 1_000;
 const stopGraceMs = 3_000;
@@ -8,11 +9,12 @@ interface Options {
   /** Sends what is due, by `send`, as far as there is room. */
   look(): Promise<void>;
   hasRoom(): boolean;
-  onError(error: unknown): void;
+  onError(error: unknown, context?: object): void;
 }
 
 /** Looks for what is due when it is woken, and every second; lets what is being sent end when it stops. */
 export function createSendingLoop({ look, hasRoom, onError }: Options) {
+  const onLookFailed = createOutageReports(onError);
   const stopping = new AbortController();
   const hurrying = new AbortController();
   const running = new Set<Promise<void>>();
@@ -28,7 +30,7 @@ export function createSendingLoop({ look, hasRoom, onError }: Options) {
     if (looking || stopping.signal.aborted) return;
     mayHaveWork = false;
     looking = outsideOfRequests(look)
-      .catch(onError)
+      .catch(onLookFailed)
       .finally(() => {
         looking = undefined;
         // Woken after its last look, and before it was over.

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Problem } from '../errors/index.ts';
+import { createOutageReports, isOutage } from '../outage-reports.ts';
 import { inNewTrace, type Tracer } from '../tracing/index.ts';
 import type { Job, JobStore } from './ports.ts';
 
@@ -34,7 +34,7 @@ interface Dependencies {
   /** Where traces are switched on: each job is one. */
   tracer?: Tracer | undefined;
   clock(): number;
-  onError(error: unknown, job?: Job): void;
+  onError(error: unknown, context?: object): void;
 }
 
 /**
@@ -42,7 +42,8 @@ interface Dependencies {
  * runner renews: when a server is killed, another one (or the next start) takes the job up.
  */
 export function createJobRunner(dependencies: Dependencies) {
-  const { store, handlers, jobsAtOnce = usualJobsAtOnce, tracer, clock, onError } = dependencies;
+  const { store, handlers, jobsAtOnce = usualJobsAtOnce, tracer, clock } = dependencies;
+  const onError = createOutageReports(dependencies.onError);
   const stopping = new AbortController();
   const workers = new Set<Promise<void>>();
   /** The subjects at work, each with its jobs: the one that runs and those that came while it ran. */
@@ -56,7 +57,7 @@ export function createJobRunner(dependencies: Dependencies) {
   async function noteProgress(job: Job) {
     if (job.fruitless === 0) return;
     job.fruitless = 0;
-    await store.noteProgress(job).catch((error) => onError(error, job));
+    await store.noteProgress(job).catch((error) => onError(error, about(job)));
   }
 
   async function runOne({ job, lost }: HeldJob) {
@@ -81,12 +82,11 @@ export function createJobRunner(dependencies: Dependencies) {
         await store.giveBack(job);
         return;
       }
-      onError(error, job);
-      const isOutage = error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE';
-      // An outage is not the job's fault: it goes on as soon as the database does.
-      const waitMs = isOutage ? afterOutageMs : 1_000 * 4 ** job.fruitless;
+      onError(error, about(job));
+      // An outage is not the job's fault: it goes on as soon as what is away is back.
+      const waitMs = isOutage(error) ? afterOutageMs : 1_000 * 4 ** job.fruitless;
       await untilWritten(lost, async () => {
-        if (isOutage || job.fruitless < maxAttempts) return store.retryAt(job, clock() + waitMs);
+        if (isOutage(error) || job.fruitless < maxAttempts) return store.retryAt(job, clock() + waitMs);
         await handler.giveUp(job.subject, error as Error);
         await store.finish(job);
       });
@@ -99,8 +99,7 @@ export function createJobRunner(dependencies: Dependencies) {
       try {
         return await write();
       } catch (error) {
-        const mayGoOn = error instanceof Problem && error.code === 'SERVICE_UNAVAILABLE';
-        if (!mayGoOn || lost.aborted || stopping.signal.aborted) throw error;
+        if (!isOutage(error) || lost.aborted || stopping.signal.aborted) throw error;
         await sleep(afterOutageMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
@@ -128,7 +127,7 @@ export function createJobRunner(dependencies: Dependencies) {
   async function runInTurn(jobs: readonly HeldJob[]) {
     for (const held of jobs) {
       await runOne(held)
-        .catch((error) => onError(error, held.job))
+        .catch((error) => onError(error, about(held.job)))
         .finally(held.release);
     }
     for (const { job } of jobs) atWork.delete(job.subject);
@@ -170,6 +169,9 @@ export function createJobRunner(dependencies: Dependencies) {
   };
 }
 
+/** What the log says of a job. */
+const about = ({ id, kind }: Job) => ({ job: id, kind });
+
 const traceOf = ({ kind, id, attempts }: Job) =>
   ({
     name: `job ${kind}`,
@@ -189,7 +191,7 @@ interface HoldOptions {
   store: JobStore;
   leaseMs: number;
   clock(): number;
-  onError(error: unknown, job: Job): void;
+  onError(error: unknown, context?: object): void;
 }
 
 /** Renews the lease of a claimed job until it is released. */
@@ -198,7 +200,7 @@ function holdJob(job: Job, { store, leaseMs, clock, onError }: HoldOptions): Hel
   const renewal = setInterval(() => {
     store.extend(job, clock(), leaseMs).then(
       (isOurs) => !isOurs && lost.abort(),
-      (error) => onError(error, job),
+      (error) => onError(error, about(job)),
     );
   }, leaseMs / 3);
   return { job, lost: lost.signal, release: () => clearInterval(renewal) };

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../adapters/database/database.ts';
 import { createJobStore, insertJob } from '../adapters/database/jobs/job-store.ts';
 import { openSqliteDatabase } from '../adapters/database/sqlite/sqlite-database.ts';
+import { objectStoreOutage } from '../adapters/object-store/object-store.ts';
 import { createJobRunner, type JobHandler } from './index.ts';
 import type { JobStore } from './ports.ts';
 
@@ -29,9 +30,9 @@ afterEach(async () => {
 const addJob = (id: string, subject: string) =>
   database.write([insertJob(database.build, { id, kind: 'work', subject, runAt: now })]);
 
-function startRunner(handler: Partial<JobHandler>) {
+function startRunner(handler: Partial<JobHandler>, onError: (error: unknown, context?: object) => void = () => {}) {
   const work: JobHandler = { run: async () => {}, giveUp: async () => {}, ...handler };
-  runner = createJobRunner({ store, clock: () => now, onError: () => {}, handlers: { work }, jobsAtOnce: 2 });
+  runner = createJobRunner({ store, clock: () => now, onError, handlers: { work }, jobsAtOnce: 2 });
   // It does not look by the clock: what it finds later it finds because a job has ended.
   const clock = vi.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => {}));
   runner.start();
@@ -75,6 +76,29 @@ test('a job that ends its server each time is given up without another run', asy
   await runner?.stop();
   expect(runs).toEqual([]);
   expect(await store.claim(now + 1_000_000, 1)).toBeUndefined();
+});
+
+test('an outage is reported once, however many jobs it fails', async () => {
+  for (const id of ['one', 'two', 'three']) await addJob(id, `source ${id}`);
+  const failed: string[] = [];
+  const reports: unknown[] = [];
+  startRunner(
+    {
+      run(subject) {
+        failed.push(subject);
+        throw objectStoreOutage(new Error('503 SlowDown'));
+      },
+    },
+    (error, context) => reports.push({ error: (error as Error).message, context }),
+  );
+  await vi.waitFor(() => expect(failed).toHaveLength(3));
+  await runner?.stop();
+  expect(reports).toEqual([
+    {
+      error: expect.stringContaining('store of uploaded files'),
+      context: { job: expect.any(String), kind: 'work', failures: 1 },
+    },
+  ]);
 });
 
 test('a long job leaves room for the job of another subject', async () => {

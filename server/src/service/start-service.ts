@@ -182,7 +182,7 @@ export async function startService(config: Config, options: StartOptions): Promi
     store: jobStore,
     tracer,
     clock,
-    onError: (error, job) => onError(error, { job: job?.id, kind: job?.kind }),
+    onError,
     handlers: jobHandlers(domains, adapters, () => idleMemory.note()),
   });
   if (database.engine === 'sqlite') {
