@@ -8,6 +8,7 @@ import { pruneInstall } from '../bootstrap/prune-install.mjs';
 import { stopWith } from '../bootstrap/stop-with.mjs';
 import { pruneRelease } from './prune-release.mjs';
 import { describeSizes } from './release-sizes.mjs';
+import { stripSymbols } from './strip-symbols.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -76,7 +77,7 @@ function installPackages(target) {
   if (npm.status !== 0) stopWith('The packages could not be installed: npm said why above.');
 }
 
-/** Node comes in a package with its documentation; a release has the program alone. */
+/** Node comes in a package with its documentation and its symbols; a release has the program alone. */
 function takeNodeOut(target) {
   const modules = join(target, 'node_modules');
   const carrier = readdirSync(modules).find((name) => /^node-(bin-)?(darwin|linux)-/.test(name));
@@ -84,6 +85,7 @@ function takeNodeOut(target) {
   mkdirSync(join(target, 'bin'), { recursive: true });
   renameSync(join(modules, carrier, 'bin', 'node'), join(target, 'bin', 'node'));
   chmodSync(join(target, 'bin', 'node'), 0o755);
+  stripSymbols(join(target, 'bin', 'node'));
   rmSync(join(modules, carrier), { recursive: true });
 }
 

@@ -19,7 +19,7 @@ import { sizeOf } from './release-sizes.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const nobody = 65534;
 const mostBytes = 350_000_000;
-/** What distroless/cc-debian12 comes to, unpacked. */
+/** What distroless/cc-debian12 comes to, unpacked: it has no place in a release and one in every image. */
 const baseBytes = 25_000_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-release-'));

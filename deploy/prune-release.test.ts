@@ -9,15 +9,19 @@ const kept = [
   'zod/index.js',
   'zod/LICENSE.md',
   'zod/package.json',
+  'zod/lib/test/index.js',
   'pdfjs-dist/legacy/build/pdf.mjs',
   'pdfjs-dist/cmaps/78-H.bcmap',
 ];
 const pruned = [
   'zod/index.js.map',
   'zod/index.d.cts',
+  'zod/src/index.ts',
+  'zod/test/index.js',
   'zod/README.md',
   'zod/CHANGELOG.md',
   'pdfjs-dist/build/pdf.mjs',
+  'pdfjs-dist/legacy/build/pdf.min.mjs',
   '.bin/zod',
 ];
 
