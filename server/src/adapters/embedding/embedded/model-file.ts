@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PinnedFile } from '../../minilm/file-hash.ts';
 import { readSafetensors } from '../../minilm/safetensors.ts';
 import { buildMiniLm } from './minilm-graph.ts';
 
@@ -16,6 +18,13 @@ export const MODEL_NAME = `all-MiniLM-L6-v2-int8-${WEIGHTS_SHA256.slice(0, 12)}-
 export function modelFilePath(cacheDir: string): string {
   return join(cacheDir, `minilm-int8-${WEIGHTS_SHA256.slice(0, 12)}-v${CONVERTER_VERSION}.onnx`);
 }
+
+/** A release has the converted model in place of the weights, which take twice the room. */
+export const shippedModel: PinnedFile = {
+  path: modelFilePath(fileURLToPath(new URL('../../../../models', import.meta.url))),
+  // The converter makes the same bytes on every machine.
+  sha256: 'a0d90b774b43b4d1013b219bfad2efbc4b3c2e2cb253b79c517fd891a0798745',
+};
 
 /**
  * Gives the path of the model as ONNX, converted from the weights once per machine. Synchronous: it runs in a worker.
