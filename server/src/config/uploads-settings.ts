@@ -21,7 +21,7 @@ export const uploadsSettings = {
       })
       .optional(),
     undefined,
-    'An object store for uploaded documents, s3://bucket/path, the same on every node; they are in the database when not set. See docs/operations.md.',
+    'An object store for uploaded documents and files of live chats, s3://bucket/path, the same on every node; they are in the database when not set. See docs/operations.md.',
   ),
   UPLOADS_S3_ENDPOINT: setting(
     z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),

@@ -109,7 +109,10 @@ export function attachmentRoutes({ liveChat, chatbots, access }: Dependencies): 
       async ({ caller, params }) => {
         const session = await access.sessionFor(caller, params.id);
         const { id, name, contentType, size } = await attachments.find(session, params.attachmentId);
-        return new Response(ReadableStream.from(attachments.bytesOf(id)), {
+        const bytes = attachments.bytesOf(id);
+        // Read before the response begins: a store that is away is a 503, not a file that breaks off.
+        const first = await bytes.next();
+        return new Response(ReadableStream.from(startedWith(first, bytes)), {
           headers: {
             'Content-Type': contentType,
             'Content-Length': String(size),
@@ -123,6 +126,11 @@ export function attachmentRoutes({ liveChat, chatbots, access }: Dependencies): 
       },
     ),
   ];
+}
+
+async function* startedWith(first: IteratorResult<Uint8Array>, rest: AsyncIterable<Uint8Array>) {
+  if (!first.done) yield first.value;
+  yield* rest;
 }
 
 /** An agent's file is an agent's work; a customer's, of a server that speaks for its customers. */

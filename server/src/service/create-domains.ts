@@ -111,8 +111,9 @@ export async function createDomains({
     clock,
     onError,
   });
+  const storedObjects = createStoredObjects({ database, store: adapters.objectStore, clock });
   const liveChat = createLiveChat({
-    store: createLiveChatStore(database, webhooks.wake),
+    store: createLiveChatStore(database, webhooks.wake, storedObjects),
     bus,
     clock,
     sendsMailFor: mail.isOnFor,
@@ -144,7 +145,6 @@ export async function createDomains({
     embeddingOf: chatbots.embeddingOf,
     clock,
   });
-  const storedObjects = createStoredObjects({ database, store: adapters.objectStore, clock });
   const knowledge = createKnowledge({
     store: createKnowledgeStore(database, webhooks.wake),
     files: createFileStore(database, storedObjects, clock),

@@ -153,6 +153,7 @@ function erasingAccount(build: Kysely<Schema>, accountId: string): Step[] {
   return [
     forgetRepliesAbout(build, itsOwn),
     releaseObjects(build, files),
+    releaseObjects(build, build.selectFrom('live_attachments').select('id').where('account_id', '=', accountId)),
     step(build.deleteFrom('file_chunks').where('file_id', 'in', files)),
     step(build.deleteFrom('accounts').where('id', '=', accountId)),
   ];

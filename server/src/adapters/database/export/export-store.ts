@@ -25,7 +25,7 @@ export function createExportStore(database: Database, objects: StoredObjects): E
     files,
     bytesOf,
     attachments: talk.sentFiles,
-    bytesOfAttachment: (id) => bytesOfAttachment(database, id),
+    bytesOfAttachment: (id) => bytesOfAttachment(database, objects, id),
     heldMails: mail.heldMailIds,
     bytesOfHeldMail: mail.bytesOfHeldMail,
   };

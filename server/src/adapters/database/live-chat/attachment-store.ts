@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { notFound } from '../../../errors/index.ts';
 import type { AttachmentStore, NewAttachment, NewLiveMessage, StoredAttachment } from '../../../live-chat/ports.ts';
 import { type Database, readFirst, type Step, step } from '../database.ts';
 import { guardedBy } from '../limits/quota-store.ts';
 import type { Schema } from '../schema.ts';
+import { claimObjects, releaseObjects } from '../uploads/object-steps.ts';
+import { ObjectMissing, type StoredObjects } from '../uploads/stored-objects.ts';
 
 const chunkBytes = 1024 * 1024;
 
-/** Files of live chats, in pieces of a megabyte: every node can read them, and a backup holds them. */
-export function createAttachmentStore(database: Database): AttachmentStore {
+/**
+ * Files of live chats: in the database in pieces of a megabyte, so that every node can read them and a backup holds them,
+ * or in the object store where one is set. Those that were sent before stay where they are.
+ */
+export function createAttachmentStore(database: Database, objects: StoredObjects | undefined): AttachmentStore {
   const { build } = database;
   const ofSession = (sessionId: string) =>
     build.selectFrom('live_attachments').selectAll().where('session_id', '=', sessionId);
@@ -17,11 +23,25 @@ export function createAttachmentStore(database: Database): AttachmentStore {
       readFirst(database, ofSession(sessionId).where('id', '=', attachmentId), attachmentFrom),
     attachmentOf: (sessionId, messageId) =>
       readFirst(database, ofSession(sessionId).where('message_id', '=', messageId), attachmentFrom),
-    bytesOfAttachment: (attachmentId) => bytesOfAttachment(database, attachmentId),
+    bytesOfAttachment: (attachmentId) => bytesOfAttachment(database, objects, attachmentId),
   };
 }
 
-export async function* bytesOfAttachment(database: Database, attachmentId: string): AsyncGenerator<Uint8Array> {
+/** The pieces of a file, from where it lies. */
+export async function* bytesOfAttachment(
+  database: Database,
+  objects: StoredObjects | undefined,
+  attachmentId: string,
+): AsyncGenerator<Uint8Array> {
+  const stored = await objects?.find(attachmentId);
+  if (stored) {
+    try {
+      yield* stored;
+      return;
+    } catch (error) {
+      throw error instanceof ObjectMissing ? notFound('attachment') : error;
+    }
+  }
   for (let number = 0; ; number += 1) {
     const row = await readFirst(
       database,
@@ -36,10 +56,23 @@ export async function* bytesOfAttachment(database: Database, attachmentId: strin
   }
 }
 
-/** The steps that store a message's file, in the write of the message: there is never one without the other. */
+/** Puts a file into the object store, before the write of its message claims it. */
+export async function storeApart(database: Database, objects: StoredObjects, { id, bytes }: NewAttachment) {
+  const { build } = database;
+  // A request that is repeated has the ids of its first attempt: what that left goes, what that sent stays.
+  if (await readFirst(database, build.selectFrom('live_attachments').select('id').where('id', '=', id))) return;
+  await database.write([releaseObjects(build, [id])]);
+  await objects.save({ ownerId: id, bytes: ReadableStream.from([bytes]) });
+}
+
+/**
+ * The steps that store a message's file, in the write of the message: there is never one without the other. Bytes that
+ * lie apart are claimed.
+ */
 export function attaching(
   build: Kysely<Schema>,
   { sessionId, accountId, messageId, createdAt, attachment }: NewLiveMessage & { attachment: NewAttachment },
+  isApart: boolean,
 ): Step[] {
   const { id, name, contentType, size, width, height, bytes, most } = attachment;
   const inChat = (what: 'count(*)' | 'coalesce(sum(bytes), 0)') =>
@@ -64,9 +97,11 @@ export function attaching(
       sql<boolean>`${inChat('count(*)')} <= ${most.files} and ${inChat('coalesce(sum(bytes), 0)')} <= ${most.bytes}`,
       'too-many-files',
     ),
-    ...inChunks(bytes).map((chunk, number) =>
-      step(build.insertInto('live_attachment_chunks').values({ attachment_id: id, number, bytes: chunk })),
-    ),
+    ...(isApart
+      ? [claimObjects(build, id)]
+      : inChunks(bytes).map((chunk, number) =>
+          step(build.insertInto('live_attachment_chunks').values({ attachment_id: id, number, bytes: chunk })),
+        )),
   ];
 }
 
@@ -91,7 +126,10 @@ export async function deleteSomeAttachments(database: Database, sessionIds: read
   );
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0)
-    await database.write([step(database.build.deleteFrom('live_attachments').where('id', 'in', ids))]);
+    await database.write([
+      releaseObjects(database.build, ids),
+      step(database.build.deleteFrom('live_attachments').where('id', 'in', ids)),
+    ]);
   return ids.length;
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Database, type Step, step } from '../database.ts';
 import { forgetRepliesAbout } from '../idempotency/idempotency-store.ts';
 import type { Schema } from '../schema.ts';
+import { releaseObjects } from '../uploads/object-steps.ts';
 
 type Which = Partial<Pick<Schema['live_sessions'], 'chatbot_id' | 'owner' | 'query_session_id'>>;
 
@@ -27,6 +28,13 @@ export async function eraseLiveSessions(
     step(build.deleteFrom('webhook_deliveries').where('session_id', 'in', theirs.select('live_sessions.id'))),
     step(build.deleteFrom('mails').where('session_id', 'in', theirs.select('live_sessions.id'))),
     step(build.deleteFrom('received_mails').where('session_id', 'in', theirs.select('live_sessions.id'))),
+    releaseObjects(
+      build,
+      build
+        .selectFrom('live_attachments')
+        .select('live_attachments.id')
+        .where('session_id', 'in', theirs.select('live_sessions.id')),
+    ),
     step(
       build
         .deleteFrom('live_sessions')

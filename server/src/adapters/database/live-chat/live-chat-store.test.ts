@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type DatabaseNodes, insertChatbot, openNodes } from '../../../../test-support/database-nodes.ts';
 import { newLiveSession } from '../../../../test-support/live-sessions.ts';
+import { startObjectStore } from '../../../../test-support/object-store-server.ts';
 import { engines } from '../../../../test-support/test-service.ts';
+import { createS3ObjectStore } from '../../object-store/s3-object-store.ts';
 import { createConversationStore } from '../conversations/conversation-store.ts';
 import type { Database } from '../database.ts';
+import { createStoredObjects } from '../uploads/stored-objects.ts';
 import { createLiveChatStore } from './live-chat-store.ts';
 
 const now = 1_790_000_000_000;
@@ -62,6 +65,38 @@ describe.each(engines)('the store of live chat on %s', (engine) => {
       const held = active?.filter(({ agentId }) => agentId === userId);
       expect((await first?.findAgent(ids.accountId, userId))?.openChats).toBe(held?.length);
     }
+  });
+
+  test('reads files from where they were sent to, the database or the object store', async () => {
+    const ids = await createChatbot();
+    const server = await startObjectStore();
+    const store = createS3ObjectStore(server.s3);
+    const objects = createStoredObjects({ database, store, clock: () => now });
+    const [before, after] = [createLiveChatStore(database), createLiveChatStore(database, () => {}, objects)];
+    const sessionId = next('live');
+    await before.open(newLiveSession(ids, sessionId, 'visitor:1'));
+    const sender = { senderType: 'customer', senderName: 'Jo', senderId: null, clientKey: null } as const;
+    for (const [chats, text] of [
+      [before, 'in the database'],
+      [after, 'in the object store'],
+    ] as const) {
+      const bytes = Buffer.from(text);
+      const attachment = { id: next('att'), name: 'a.txt', contentType: 'text/plain', size: bytes.length, bytes };
+      await chats.post({
+        ...ids,
+        ...sender,
+        sessionId,
+        messageId: next('msg'),
+        text: 'a.txt',
+        format: 'text',
+        createdAt: now,
+        attachment: { ...attachment, most: { files: 20, bytes: 1_000_000 } },
+      });
+      expect(Buffer.concat(await Array.fromAsync(after.bytesOfAttachment(attachment.id))).toString()).toBe(text);
+    }
+    expect([...server.objects.values()].map(String)).toEqual(['in the object store']);
+    await store.close();
+    await server.close();
   });
 
   test('finds the accounts where somebody waits although an agent has a place, and no others', async () => {

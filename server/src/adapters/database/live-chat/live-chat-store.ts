@@ -3,6 +3,7 @@ import type { LiveChatStore, LiveSession } from '../../../live-chat/ports.ts';
 import { type Database, readAll, readFirst, step, writeOne } from '../database.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
+import type { StoredObjects } from '../uploads/stored-objects.ts';
 import { createAgentStore, createCannedReplyStore } from './agent-store.ts';
 import { createAttachmentStore } from './attachment-store.ts';
 import { createAssignmentStore } from './live-assignment-store.ts';
@@ -12,7 +13,12 @@ import { createLiveRecordStore } from './live-record-store.ts';
 import { type LiveSessionRow, liveAnnouncements, liveSteps, liveWrites, sessionFrom } from './live-steps.ts';
 
 /** Live chat in the database. `onAnnounced` is called when a webhook is to be sent. */
-export function createLiveChatStore(database: Database, onAnnounced: () => void = () => {}): LiveChatStore {
+export function createLiveChatStore(
+  database: Database,
+  onAnnounced: () => void = () => {},
+  /** Where files lie; in the database alone when not given. */
+  objects?: StoredObjects,
+): LiveChatStore {
   const { build } = database;
   const live = liveSteps(build);
   const { isTold } = liveWrites(database, onAnnounced);
@@ -92,11 +98,11 @@ export function createLiveChatStore(database: Database, onAnnounced: () => void 
   return {
     ...createLiveOpeningStore(database, onAnnounced),
     ...createLiveRecordStore(database, onAnnounced),
-    ...createLiveMessageStore(database, onAnnounced),
+    ...createLiveMessageStore(database, onAnnounced, objects),
     ...createAssignmentStore(database),
     ...createAgentStore(database),
     ...createHandedOverStore(database),
-    ...createAttachmentStore(database),
+    ...createAttachmentStore(database, objects),
     cannedReplies: createCannedReplyStore(database),
     latestOf: (chatbotId, owner, limit) => readAll(database, latest({ chatbotId, owner, limit }), sessionFrom),
     async countBefore({ id, accountId, waitingSince: since, assignableFrom }, nowMs, limit) {

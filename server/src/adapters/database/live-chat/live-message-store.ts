@@ -11,7 +11,9 @@ import { type Database, GuardFailed, readAll, readFirst, step } from '../databas
 import { receiving } from '../inbound-mail/inbound-mail-steps.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
-import { attaching, isSameFile } from './attachment-store.ts';
+import { discardObjects } from '../uploads/object-steps.ts';
+import type { StoredObjects } from '../uploads/stored-objects.ts';
+import { attaching, isSameFile, storeApart } from './attachment-store.ts';
 import { attachmentDocument, type LiveSessionRow, liveAnnouncements, liveSteps, liveWrites } from './live-steps.ts';
 
 /** Longer than any chat between people; more is a program. */
@@ -33,7 +35,11 @@ interface CountedMessage {
 }
 
 /** Messages and the other events of live sessions in the database. */
-export function createLiveMessageStore(database: Database, onAnnounced: () => void): LiveMessageStore {
+export function createLiveMessageStore(
+  database: Database,
+  onAnnounced: () => void,
+  objects: StoredObjects | undefined,
+): LiveMessageStore {
   const { build } = database;
   const live = liveSteps(build);
   const { announced, isWritten } = liveWrites(database, onAnnounced);
@@ -98,6 +104,8 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
       const wakes = senderType === 'customer' ? 1 : 0;
       const preview = previewOf(text);
       const visitorName = senderType === 'customer' && senderName !== unnamedVisitor ? senderName : '';
+      const isApart = objects?.isOn === true;
+      if (attachment && isApart) await storeApart(database, objects, attachment);
       try {
         const results = await announced(accountId, [
           live.nextInInbox(accountId),
@@ -105,7 +113,7 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
           live.writeEvent(accountId, { kind: 'message', data, nowMs: createdAt, messageId, clientKey }, 'repeated'),
           // The chatbot does not talk over an agent who has spoken, whether or not the session is theirs.
           ...(senderType === 'agent' ? [live.holdConversations(accountId)] : []),
-          ...(attachment ? attaching(build, { ...message, attachment }) : []),
+          ...(attachment ? attaching(build, { ...message, attachment }, isApart) : []),
           ...receiving(build, message.receivedMail),
           announcements.said(message),
         ]);
@@ -113,6 +121,8 @@ export function createLiveMessageStore(database: Database, onAnnounced: () => vo
         return { messageId, sessionId, sequence, createdAt };
       } catch (error) {
         if (!(error instanceof GuardFailed)) throw error;
+        // Refused, or sent before: the copy that was stored for it is nobody's.
+        if (attachment && isApart) await database.write([discardObjects(build, attachment.id)]);
         if (error.guard === 'too-many-files' || error.guard === 'too-many-of-sender') return error.guard;
       }
       const earlier = await readFirst(

@@ -12,11 +12,24 @@ export const claimObjects = (build: Kysely<Schema>, ownerId: string): Step =>
  */
 export const releaseObjects = (
   build: Kysely<Schema>,
-  ownerIds: readonly string[] | SelectQueryBuilder<Schema, 'sources', { file_id: string }>,
+  ownerIds:
+    | readonly string[]
+    | SelectQueryBuilder<Schema, 'sources', { file_id: string }>
+    | SelectQueryBuilder<Schema, 'live_attachments', { id: string }>,
 ): Step =>
   step(
     build
       .updateTable('stored_objects')
       .set({ owner_id: null, delete_after: sql<number>`coalesce(delete_after, 0)` })
       .where('owner_id', 'in', ownerIds),
+  );
+
+/** The step that has objects deleted soon which are all stored, and which nobody claimed. */
+export const discardObjects = (build: Kysely<Schema>, ownerId: string): Step =>
+  step(
+    build
+      .updateTable('stored_objects')
+      .set({ owner_id: null, delete_after: 0 })
+      .where('owner_id', '=', ownerId)
+      .where('delete_after', 'is not', null),
   );
