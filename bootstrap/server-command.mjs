@@ -2,12 +2,15 @@ import { join } from 'node:path';
 
 /**
  * How the server is run. A small young generation: what a request makes is garbage by its end, and V8's default would
- * let it grow to 100 MB before collecting (measured: the same speed, 90 MB less). The collector is exposed so that the
- * server can give memory back when nobody asks anything (another 45 MB).
+ * let it grow to 100 MB before collecting (measured: the same speed, 90 MB less). The rest is collected when it has grown
+ * by half since the last time, not by up to four times: what caches have dropped otherwise comes to 175 MB and more under
+ * load, and a collection of that much takes longer. The collector is exposed so that the server can give memory back when
+ * nobody asks anything (another 45 MB).
  */
 export const serverArguments = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=16',
+  '--heap-growing-percent=50',
   '--expose-gc',
   'server/src/main.ts',
 ];
