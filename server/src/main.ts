@@ -7,11 +7,13 @@ import { ConfigError, readConfig, readEnvironment } from './config/index.ts';
 import { ListenError } from './http/listening.ts';
 import { createLogger } from './logging/index.ts';
 import { startService } from './service/start-service.ts';
+import { boundThreadsByTheirLimits } from './thread-heaps.ts';
 
 const usualOllamaUrl = 'http://127.0.0.1:11434';
 
 /** `npm start`: settings from the environment, signals to stop, one clear sentence when it cannot start. */
 async function runFromTerminal(flags: string[]): Promise<void> {
+  boundThreadsByTheirLimits();
   const config = readConfig(readEnvironment());
   const logger = createLogger(config.LOG_LEVEL, process.stdout);
   const show = (text: string) => void process.stdout.write(`${text}\n`);
