@@ -9,15 +9,18 @@ afterEach(() => {
 });
 
 /** A heap whose garbage grows by so much with each thing that is done. */
-function collecting(bytesEach: number) {
-  const seen = { collections: 0, used: 5_000_000 };
-  const memory = createIdleMemory(
-    () => {
-      seen.collections += 1;
-      seen.used = 5_000_000;
-    },
-    { idleMs: 40, usedBytes: () => seen.used },
-  );
+function collecting(bytesEach: number, busyGarbageBytes?: number) {
+  const seen = { collections: 0, used: 5_000_000, most: 0 };
+  const collect = () => {
+    seen.collections += 1;
+    seen.most = Math.max(seen.most, seen.used);
+    seen.used = 5_000_000;
+  };
+  const memory = createIdleMemory(collect, {
+    idleMs: 40,
+    usedBytes: () => seen.used,
+    ...(busyGarbageBytes !== undefined && { whileBusy: { collect, garbageBytes: busyGarbageBytes } }),
+  });
   const doSomething = () => {
     seen.used += bytesEach;
     memory.note();
@@ -54,5 +57,17 @@ test('a health check now and then is not worth a collection each time', () => {
     vi.advanceTimersByTime(400);
   }
   expect(seen.collections).toBe(1);
+  stop();
+});
+
+test('a thread that keeps little is tidied while it is busy, too, each time there is enough garbage', () => {
+  const { seen, stop, doSomething } = collecting(100_000, 3_000_000);
+  for (let times = 0; times < 200; times++) {
+    doSomething();
+    vi.advanceTimersByTime(10);
+  }
+  // The first time for what the start has left.
+  expect(seen.collections).toBe(1 + Math.floor((200 - 4) / 32));
+  expect(seen.most).toBeLessThan(5_000_000 + 3_500_000);
   stop();
 });

@@ -13,6 +13,11 @@ interface IdleMemory {
 
 interface Options {
   idleMs?: number;
+  /**
+   * Collects while it is busy, too, as soon as there is so much garbage. For threads that keep little: then it takes
+   * milliseconds, and V8 by itself waits until the garbage is twice what they keep.
+   */
+  whileBusy?: { collect: (() => unknown) | undefined; garbageBytes: number };
   /** Of this thread. */
   usedBytes?(): number;
 }
@@ -21,6 +26,9 @@ interface Options {
 export const collectGarbage =
   globalThis.gc && (() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }));
 
+/** What is garbage now, in a few milliseconds where little is kept; pages stay with the thread. */
+export const collectBriefly = globalThis.gc && (() => globalThis.gc?.({ type: 'major', execution: 'sync' }));
+
 /**
  * Gives memory back when it is quiet. V8 lets its heap grow under load, which is fast, and looks at it again only when
  * something is allocated: without this, a server keeps through the night what it needed in its busiest second. Each
@@ -28,7 +36,7 @@ export const collectGarbage =
  */
 export function createIdleMemory(
   collect: (() => unknown) | undefined,
-  { idleMs = usualIdleMs, usedBytes = usedByThread }: Options = {},
+  { idleMs = usualIdleMs, whileBusy, usedBytes = usedByThread }: Options = {},
 ): IdleMemory {
   let noted = 0;
   let notedAtLastLook = 0;
@@ -39,12 +47,16 @@ export function createIdleMemory(
     const isQuiet = noted === notedAtLastLook;
     notedAtLastLook = noted;
     if (!isQuiet) isClean = false;
-    if (!isQuiet || isClean || !collect) return;
-    isClean = true;
-    if (usedBytes() - usedWhenClean < leastGarbageBytes) return;
-    collect();
-    usedWhenClean = usedBytes();
+    if (isClean) return;
+    isClean = isQuiet;
+    if (isQuiet) tidy(collect, leastGarbageBytes);
+    else if (whileBusy) tidy(whileBusy.collect, whileBusy.garbageBytes);
   }, idleMs);
+  function tidy(how: (() => unknown) | undefined, fromBytes: number) {
+    if (!how || usedBytes() - usedWhenClean < fromBytes) return;
+    how();
+    usedWhenClean = usedBytes();
+  }
   timer.unref();
   return {
     note() {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { collectGarbage, createIdleMemory } from '../../../idle-memory.ts';
+import { collectBriefly, collectGarbage, createIdleMemory } from '../../../idle-memory.ts';
 import type { Step, StepResult } from '../database.ts';
 import { openSqlite } from './connection.ts';
 import {
@@ -41,7 +41,9 @@ const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
 const connection = openSqlite((workerData as { path: string }).path);
 const traces = createTraceClearing(connection);
-const idleMemory = createIdleMemory(collectGarbage);
+const idleMemory = createIdleMemory(collectGarbage, {
+  whileBusy: { collect: collectBriefly, garbageBytes: 3_000_000 },
+});
 const savepoint = { sql: 'savepoint request', parameters: [] };
 const release = { sql: 'release request', parameters: [] };
 const rollbackToSavepoint = { sql: 'rollback to request', parameters: [] };
