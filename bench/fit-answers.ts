@@ -9,7 +9,17 @@ import { parseArgs } from 'node:util';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
 import { trainedStudent } from '../server/src/adapters/languages/trained-student.ts';
 import { lifted } from '../server/src/answering/confidence/confidence.ts';
-import { type EvidenceName, evidenceNames, evidenceOf } from '../server/src/answering/confidence/evidence.ts';
+import {
+  confidenceWeights,
+  liftUnderQuestion,
+  passageWeights,
+} from '../server/src/answering/confidence/confidence-weights.ts';
+import {
+  type ConfidenceWeights,
+  type EvidenceName,
+  evidenceNames,
+  evidenceOf,
+} from '../server/src/answering/confidence/evidence.ts';
 import { extractAnswer } from '../server/src/answering/extracting/extract-answer.ts';
 import { type SentenceFeature, sentenceFeatures } from '../server/src/answering/extracting/sentence-features.ts';
 import { sentenceWeights } from '../server/src/answering/extracting/sentence-weights.ts';
@@ -33,6 +43,8 @@ const { values } = parseArgs({
     training: { type: 'string' },
     /** What the confidence with the scorer goes by, to try another list. */
     evidence: { type: 'string' },
+    /** Which weights are made anew, with commas between. */
+    forms: { type: 'string', default: 'unread,read' },
     /** A file for the examples that it is fitted to, a line of JSON each. */
     dump: { type: 'string' },
   },
@@ -71,13 +83,14 @@ const embedder = withEmbeddingCache(
   values.cache,
 );
 const scorer = openBenchReader(values.cache);
+const isWanted = (form: string) => values.forms.split(',').includes(form);
 const asked: JudgedQuestion[] = [];
-for await (const question of askAll(resolve(values.data), embedder, passageLimit)) {
-  if (question.isForFitting) asked.push(judgedByWords(question));
-}
+if (isWanted('unread'))
+  for await (const question of askAll(resolve(values.data), embedder, passageLimit))
+    if (question.isForFitting) asked.push(judgedByWords(question));
 // The scorer has learnt from the sets above, and would seem better there than it is.
 const read: JudgedQuestion[] = [];
-if (values.training)
+if (values.training && isWanted('read'))
   for await (const question of askUnseen(resolve(values.training), embedder, mostToScore))
     read.push(
       judgedByWords({
@@ -121,9 +134,7 @@ const sureBy: Record<(typeof forms)[number], readonly EvidenceName[]> = {
     'readUsed',
   ],
 };
-const weightsOf = { sentence: '', answer: '', passage: '' };
-const levels: number[][] = [];
-for (const form of forms) {
+for (const form of forms.filter(isWanted)) {
   const given = form === 'read' ? read.filter(({ findings }) => findings.scores) : asked;
   const fitted = fitChoice(
     given.filter(({ kind }) => kind === 'answerable').flatMap((question) => choiceExample(question, chosenBy[form])),
@@ -134,25 +145,20 @@ for (const form of forms) {
   if (form === 'read' && values.dump)
     writeFileSync(values.dump, examples.map((example) => `${JSON.stringify(example)}\n`).join(''));
   const level = (isTrue: (example: Example) => boolean) => {
-    const fitted = fitConfidence(examples, isTrue);
-    const [intercept = 0, ...weights] = fitted;
-    if (form === 'read') levels.push(fitted);
-    const all = evidenceNames.map((name) => weights[sureBy[form].indexOf(name)] ?? 0);
-    return literal(['intercept', ...evidenceNames], [intercept, ...all]);
+    const [intercept = 0, ...weights] = fitConfidence(examples, isTrue);
+    const all = evidenceNames.map((name) => [name, rounded(weights[sureBy[form].indexOf(name)] ?? 0)]);
+    return Object.fromEntries([['intercept', rounded(intercept)], ...all]) as ConfidenceWeights;
   };
-  const sentence = sentenceFeatures.map((name) => sentenceWeights[form][name]);
-  weightsOf.sentence += `${form}: ${literal(sentenceFeatures, sentence)},\n`;
-  weightsOf.answer += `${form}: ${level(({ isRight }) => isRight)},\n`;
-  weightsOf.passage += `${form}: ${level(({ isHeld }) => isHeld)},\n`;
+  confidenceWeights[form] = level(({ isRight }) => isRight);
+  passageWeights[form] = level(({ isHeld }) => isHeld);
 }
-const liftUnderQuestion = fitLiftUnderQuestion(levels[0] ?? []);
+const lift = isWanted('read') ? fitLiftUnderQuestion(confidenceWeights.read) : liftUnderQuestion;
 write(
   'extracting/sentence-weights.ts',
   `import type { SentenceFeatures } from './sentence-features.ts';
 
 /** Made by \`npm run bench -- fit-answers\`; docs/confidence.md tells how. For passages that the scorer has read, and others. */
-export const sentenceWeights: Record<'unread' | 'read', SentenceFeatures> = {
-${weightsOf.sentence}};
+export const sentenceWeights: Record<'unread' | 'read', SentenceFeatures> = ${literal(sentenceWeights)};
 `,
 );
 write(
@@ -162,15 +168,13 @@ write(
 type Weights = Record<'unread' | 'read', ConfidenceWeights>;
 
 /** Made by \`npm run bench -- fit-answers\`; docs/confidence.md tells how. For: the chosen sentences answer. */
-export const confidenceWeights: Weights = {
-${weightsOf.answer}};
+export const confidenceWeights: Weights = ${literal(confidenceWeights)};
 
 /** For: the passages hold the answer. */
-export const passageWeights: Weights = {
-${weightsOf.passage}};
+export const passageWeights: Weights = ${literal(passageWeights)};
 
 /** What stands under a question answers more surely: how far its log odds are raised once it is given at all. */
-export const liftUnderQuestion = ${rounded(liftUnderQuestion)};
+export const liftUnderQuestion = ${rounded(lift)};
 `,
 );
 
@@ -263,12 +267,12 @@ function fitConfidence(examples: readonly Example[], isTrue: (example: Example) 
  * How much surer than by the weights alone an answer to a visitor is that stands under a question. What is refused stays
  * as it is: what is below the usual threshold is not raised.
  */
-function fitLiftUnderQuestion([intercept = 0, ...weights]: readonly number[]): number {
+function fitLiftUnderQuestion(weights: ConfidenceWeights): number {
   const examples = read.flatMap((question) => {
     const share = shareOfVisits[question.part];
-    const { features, evidence, isRight } = exampleOf(question, 'read');
+    const { evidence, isRight } = exampleOf(question, 'read');
     if (share === undefined || !evidence.isScored || !evidence.underQuestion) return [];
-    const logit = features.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), intercept);
+    const logit = evidenceNames.reduce((sum, name) => sum + weights[name] * evidence[name], weights.intercept);
     const weight = share / (setSizes.get(`${question.set} ${question.part}`) ?? 1);
     return { logit, weight, sign: isRight ? 1 : -1 };
   });
@@ -315,8 +319,8 @@ function isHeldBy(passage: string, answers: readonly string[]): boolean {
   });
 }
 
-function literal(names: readonly string[], values: readonly number[]): string {
-  return `{\n${names.map((name, i) => `  ${name}: ${rounded(values[i] ?? 0)},\n`).join('')}}`;
+function literal(weights: object): string {
+  return JSON.stringify(weights, null, 2).replaceAll('"', '');
 }
 
 function rounded(value: number): number {
