@@ -47,7 +47,9 @@ def read_faq(folder: Path, wordings: list[Path], ahead: int) -> tuple[list[Passa
         for row in read_lines(path):
             site, text = row["site"], row["text"]
             if row["pair_id"] is None:
-                near = nearest(text, of_site[site], passages, headings, ahead)
+                about = numbers.get((site, row.get("about")))
+                # Written for one entry; others of the page may answer it.
+                near = [about] if about is not None else nearest(text, of_site[site], passages, headings, ahead)
                 questions.append(Question("visitors", text, False, site, [], near, []))
             elif (site, row["pair_id"]) in numbers:
                 at = numbers[site, row["pair_id"]]

@@ -13,11 +13,13 @@ MOST = 12
 LOOKED_AT = 16
 SHORTEST_ANSWER = 4
 # Their passages belong to a site or a document: only those of the same one are worth confusing.
-BY_GROUP = {"policyqa", "faq", "visitors", "crossed", "within", "headed"}
+BY_GROUP = {"policyqa", "faq", "visitors", "readers", "crossed", "within", "headed"}
+# What else their document says may answer too.
+WITHOUT_OWN = {"citizens"}
 # In many languages, whose words say nothing to each other.
 BY_MEANING = {"crossed", "within", "headed"}
 # Visitors ask of the entries of FAQ pages; translated documents are asked for in several ways.
-POOL = {"visitors": "faq", "within": "crossed", "headed": "crossed"}
+POOL = {"visitors": "faq", "readers": "docs", "citizens": "doc2dial", "within": "crossed", "headed": "crossed"}
 
 
 class Bm25:
@@ -95,6 +97,8 @@ def chosen(question: Question, near: list[int], right, simple: list[str], passag
     correct = right[question.source, plain(question.text)]
 
     def is_wrong(at: int) -> bool:
+        if question.source in WITHOUT_OWN and passages[at].group == question.group:
+            return False
         if at in correct or any(f" {answer} " in simple[at] for answer in answers):
             return False
         return question.source not in BY_GROUP or passages[at].group == question.group

@@ -22,6 +22,7 @@ options.add_argument("--prepared", type=Path, required=True)
 options.add_argument("--base", type=Path, required=True)
 options.add_argument("--out", type=Path, required=True)
 options.add_argument("--teachers", type=Path, nargs="*", default=[], help="readers whose mean opinion is learnt too")
+options.add_argument("--trust", type=float, default=1, help="how much the teachers' opinion counts")
 options.add_argument("--start", type=Path, help="a trained reader to go on from, instead of the base")
 options.add_argument("--layers", type=lambda said: [int(one) for one in said.split(",")], help="of the start, those kept: 0,2,4")
 options.add_argument("--words-as-they-are", action="store_true", help="a reader of many languages learns from English alone: words of others keep their places beside it")
@@ -92,7 +93,7 @@ def main() -> None:
         if teachers:
             with torch.no_grad(), torch.autocast(device, torch.bfloat16):
                 opinions = [teacher(ids, mask, types) for teacher in teachers]
-            losses.append(disagreement(said, opinions, labels, mask))
+            losses.append(given.trust * disagreement(said, opinions, labels, mask))
         optimizer.zero_grad(set_to_none=True)
         sum(losses).backward()
         torch.nn.utils.clip_grad_norm_(reader.parameters(), 1.0)

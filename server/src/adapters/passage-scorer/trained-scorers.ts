@@ -22,7 +22,7 @@ const fileOf = (name: string) => fileURLToPath(new URL(`../../../models/${name}`
 export const englishScorer: TrainedScorer = {
   network: {
     path: fileOf('passage-scorer.onnx'),
-    sha256: '5ee2447574cb630db67da2b664949fea66614c173a43aeb71eee08a580703c8f',
+    sha256: 'cc4526420130cd184c49a3b6a03fc69e187c4320929af3d96cbdbd27c31fc567',
   },
   marks: { beginning: 101, separator: 102 },
   languages: ['en'],
