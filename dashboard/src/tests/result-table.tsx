@@ -1,10 +1,14 @@
+import { type ReactNode, useState } from 'react';
+import { addressText, pagesAmong } from '../conversations/address-text.ts';
+import { useSources } from '../sources/use-sources.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { useWords } from '../words/index.ts';
 import type { Result } from './use-tests.ts';
 
 /** Each question with its answer; what is not as expected, or not as last time, is marked by a word. */
-export function ResultTable({ results }: { results: readonly Result[] }) {
+export function ResultTable({ chatbotId, results }: { chatbotId: string; results: readonly Result[] }) {
   const words = useWords();
+  const titles = new Map(useSources(chatbotId).data?.map(({ url, title }) => [url, title]));
   if (results.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -26,10 +30,13 @@ export function ResultTable({ results }: { results: readonly Result[] }) {
                 {expected && <p className="quiet">{words('testExpects', { text: expected })}</p>}
               </th>
               <td>
-                <div className="test-answer">
-                  <Markdown text={answer} />
-                </div>
-                <p className="quiet">{sources.join(', ')}</p>
+                <Answer text={answer}>
+                  {pagesAmong(sources).map((url) => (
+                    <a key={url} href={url} target="_blank" rel="noopener" title={addressText(url)}>
+                      {titles.get(url.replace(/#.*$/, '')) ?? addressText(url)}
+                    </a>
+                  ))}
+                </Answer>
               </td>
               <td className="test-certainty">
                 {outcome === 'answer' ? words(`certainty_${certainty}`) : <span className="quiet">–</span>}
@@ -46,11 +53,36 @@ export function ResultTable({ results }: { results: readonly Result[] }) {
   );
 }
 
+/** More characters, or more lines, than stand in four lines of the table. */
+const isLong = (text: string) => text.length > 280 || text.trim().split('\n').length > 5;
+
+/** An answer and its sources; of a long one the first lines, so that a run can be looked through. */
+function Answer({ text, children }: { text: string; children: ReactNode }) {
+  const words = useWords();
+  const [isWhole, setWhole] = useState(false);
+  const isCut = isLong(text) && !isWhole;
+  return (
+    <>
+      <div className={isCut ? 'test-answer is-cut' : 'test-answer'}>
+        <Markdown text={text} />
+      </div>
+      <div className="test-sources">
+        {isCut && (
+          <button type="button" className="text" onClick={() => setWhole(true)}>
+            {words('showAll')}
+          </button>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
 /** Whether it is what was expected; where nothing was, whether there was an answer. */
 function Verdict({ outcome, isAsExpected }: Pick<Result, 'outcome' | 'isAsExpected'>) {
   const words = useWords();
   if (isAsExpected === true) return <span className="badge good">{words('testExpected')}</span>;
-  if (isAsExpected === false) return <span className="badge failed">{words('testUnexpected')}</span>;
+  if (isAsExpected === false) return <span className="badge warn">{words('testUnexpected')}</span>;
   return (
     <span className={outcome === 'answer' ? 'badge good' : 'badge'}>
       {words(outcome === 'answer' ? 'testOutcome_answer' : `testOutcome_${outcome}`)}

@@ -59,12 +59,12 @@ export function TestPanel({ chatbotId, test, mayManage }: Props) {
         )}
       </div>
       {run.error && <ProblemNote error={run.error} />}
-      {last && <RunView run={last} />}
+      {last && <RunView chatbotId={chatbotId} run={last} />}
     </section>
   );
 }
 
-function RunView({ run }: { run: Run }) {
+function RunView({ chatbotId, run }: { chatbotId: string; run: Run }) {
   const words = useWords();
   const { total, asked, answered, refused, asExpected, changed, status, results } = run;
   const expected = results.filter(({ isAsExpected }) => isAsExpected !== null).length;
@@ -73,16 +73,16 @@ function RunView({ run }: { run: Run }) {
       {status === 'pending' && <progress aria-label={words('testRunning')} max={total} value={asked} />}
       {status === 'failed' && <p className="wrong">{words('testFailed')}</p>}
       <p className="test-figures" role={status === 'pending' ? 'status' : undefined}>
-        <span className="badge good">{words('testAnswered', { n: answered })}</span>
-        {refused > 0 && <span className="badge">{words('testRefused', { n: refused })}</span>}
         {expected > 0 && (
-          <span className={asExpected === expected ? 'badge good' : 'badge failed'}>
+          <span className={asExpected === expected ? 'badge good' : 'badge warn'}>
             {words('testAsExpected', { n: asExpected, all: expected })}
           </span>
         )}
+        <span className="badge good">{words('testAnswered', { n: answered })}</span>
+        {refused > 0 && <span className="badge">{words('testRefused', { n: refused })}</span>}
         {changed > 0 && <span className="badge warn">{words('testChanged', { n: changed })}</span>}
       </p>
-      <ResultTable results={results} />
+      <ResultTable chatbotId={chatbotId} results={results} />
     </>
   );
 }

@@ -7,6 +7,7 @@ export const en = {
   save: 'Save',
   saved: 'Saved',
   cancel: 'Cancel',
+  showAll: 'Show all',
   close: 'Close',
   delete: 'Delete',
   copy: 'Copy',

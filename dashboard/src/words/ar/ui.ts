@@ -8,6 +8,7 @@ export const ar: typeof en = {
   save: 'حفظ',
   saved: 'تم الحفظ',
   cancel: 'إلغاء',
+  showAll: 'عرض الكل',
   close: 'إغلاق',
   delete: 'حذف',
   copy: 'نسخ',

@@ -8,6 +8,7 @@ export const de: typeof en = {
   save: 'Speichern',
   saved: 'Gespeichert',
   cancel: 'Abbrechen',
+  showAll: 'Alle anzeigen',
   close: 'Schließen',
   delete: 'Löschen',
   copy: 'Kopieren',

@@ -8,6 +8,7 @@ export const es: typeof en = {
   save: 'Guardar',
   saved: 'Guardado',
   cancel: 'Cancelar',
+  showAll: 'Mostrar todo',
   close: 'Cerrar',
   delete: 'Eliminar',
   copy: 'Copiar',

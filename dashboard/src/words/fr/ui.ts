@@ -8,6 +8,7 @@ export const fr: typeof en = {
   save: 'Enregistrer',
   saved: 'Enregistré',
   cancel: 'Annuler',
+  showAll: 'Tout afficher',
   close: 'Fermer',
   delete: 'Supprimer',
   copy: 'Copier',

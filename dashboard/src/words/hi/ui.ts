@@ -8,6 +8,7 @@ export const hi: typeof en = {
   save: 'सहेजें',
   saved: 'सहेजा गया',
   cancel: 'रद्द करें',
+  showAll: 'सब दिखाएँ',
   close: 'बंद करें',
   delete: 'मिटाएँ',
   copy: 'कॉपी करें',

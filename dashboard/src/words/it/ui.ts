@@ -8,6 +8,7 @@ export const it: typeof en = {
   save: 'Salva',
   saved: 'Salvato',
   cancel: 'Annulla',
+  showAll: 'Mostra tutto',
   close: 'Chiudi',
   delete: 'Elimina',
   copy: 'Copia',

@@ -8,6 +8,7 @@ export const ja: typeof en = {
   save: '保存',
   saved: '保存しました',
   cancel: 'キャンセル',
+  showAll: 'すべて表示',
   close: '閉じる',
   delete: '削除',
   copy: 'コピー',

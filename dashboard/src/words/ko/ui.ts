@@ -8,6 +8,7 @@ export const ko: typeof en = {
   save: '저장',
   saved: '저장됨',
   cancel: '취소',
+  showAll: '모두 보기',
   close: '닫기',
   delete: '삭제',
   copy: '복사',

@@ -8,6 +8,7 @@ export const nl: typeof en = {
   save: 'Opslaan',
   saved: 'Opgeslagen',
   cancel: 'Annuleren',
+  showAll: 'Alles tonen',
   close: 'Sluiten',
   delete: 'Verwijderen',
   copy: 'Kopiëren',

@@ -8,6 +8,7 @@ export const pl: typeof en = {
   save: 'Zapisz',
   saved: 'Zapisano',
   cancel: 'Anuluj',
+  showAll: 'Pokaż wszystko',
   close: 'Zamknij',
   delete: 'Usuń',
   copy: 'Kopiuj',

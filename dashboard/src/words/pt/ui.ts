@@ -8,6 +8,7 @@ export const pt: typeof en = {
   save: 'Guardar',
   saved: 'Guardado',
   cancel: 'Cancelar',
+  showAll: 'Mostrar tudo',
   close: 'Fechar',
   delete: 'Eliminar',
   copy: 'Copiar',

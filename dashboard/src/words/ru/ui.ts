@@ -8,6 +8,7 @@ export const ru: typeof en = {
   save: 'Сохранить',
   saved: 'Сохранено',
   cancel: 'Отмена',
+  showAll: 'Показать всё',
   close: 'Закрыть',
   delete: 'Удалить',
   copy: 'Копировать',

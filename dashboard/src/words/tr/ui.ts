@@ -8,6 +8,7 @@ export const tr: typeof en = {
   save: 'Kaydet',
   saved: 'Kaydedildi',
   cancel: 'Vazgeç',
+  showAll: 'Tümünü göster',
   close: 'Kapat',
   delete: 'Sil',
   copy: 'Kopyala',

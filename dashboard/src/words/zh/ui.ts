@@ -8,6 +8,7 @@ export const zh: typeof en = {
   save: '保存',
   saved: '已保存',
   cancel: '取消',
+  showAll: '全部显示',
   close: '关闭',
   delete: '删除',
   copy: '复制',
