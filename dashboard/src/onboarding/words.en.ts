@@ -24,6 +24,7 @@ export const en = {
   readingFailed: 'This website couldn’t be read',
   readingTry: 'Try it',
   readingInstall: 'Add it to your site',
+  readingOther: 'Try another address',
   readingHome: 'Go to the chatbot’s home',
-  readingAddContent: 'Add other content',
+  readingAddContent: 'Add files or text',
 };

@@ -12,18 +12,23 @@ interface Props {
   chatbot: Chatbot;
   /** There is nothing to answer from yet. */
   isFirst: boolean;
+  /** The type that is chosen at first. */
+  asked: AddableType | undefined;
+  /** A website that could not be read, to be corrected. */
+  failed: string | undefined;
   /** Something was added. */
   done(): void;
 }
 
 /** Something new to read, of a type that the server offers. The first suggestion is the chatbot's own website. */
-export function AddSource({ chatbot: { id: chatbotId, domain }, isFirst, done }: Props) {
+export function AddSource({ chatbot: { id: chatbotId, domain }, isFirst, asked, failed, done }: Props) {
   const words = useWords();
   const id = useId();
   const { data = [] } = useSourceTypes(chatbotId);
   const types = addableTypes.filter((type) => data.includes(type));
-  const [chosen, setChosen] = useState<AddableType>();
+  const [chosen, setChosen] = useState(asked);
   const shown = chosen ?? types[0];
+  const website = failed ?? (isFirst && domain ? `https://${domain}` : '');
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{words('addSource')}</h2>
@@ -47,12 +52,7 @@ export function AddSource({ chatbot: { id: chatbotId, domain }, isFirst, done }:
       </fieldset>
       {shown === 'file' && <DropFiles chatbotId={chatbotId} done={done} />}
       {shown && shown !== 'file' && (
-        <GivenForm
-          key={shown}
-          {...{ chatbotId, done }}
-          type={shown}
-          address={isFirst && shown === 'website' && domain ? `https://${domain}` : ''}
-        />
+        <GivenForm key={shown} {...{ chatbotId, done }} type={shown} address={shown === 'website' ? website : ''} />
       )}
     </section>
   );

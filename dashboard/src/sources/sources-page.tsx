@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Chatbot } from '../api/documents.ts';
+import { useSearch } from 'wouter';
+import type { Chatbot, Source } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { useRemovals } from '../session/undo.tsx';
@@ -11,6 +12,7 @@ import { useWords } from '../words/index.ts';
 import { AddSource } from './add-source.tsx';
 import { NoContent } from './no-content.tsx';
 import { PassageSearch } from './passage-search.tsx';
+import { addableTypes } from './source-kinds.ts';
 import { SourceList } from './source-list.tsx';
 import { sourcePath, useSources } from './use-sources.ts';
 import './sources.css';
@@ -25,8 +27,11 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
   const chatbotId = chatbot.id;
   const mayManage = useMayManage(chatbot);
   const sources = useSources(chatbotId);
+  const search = useSearch();
   const { isGone } = useRemovals();
-  const [isAdding, setAdding] = useState(false);
+  // A link may open the form for a type of source.
+  const asked = addableTypes.find((type) => type === new URLSearchParams(search).get('add'));
+  const [isAdding, setAdding] = useState(asked !== undefined);
   const opener = useRef<HTMLButtonElement>(null);
   const shown = sources.data?.filter(({ id }) => !isGone(sourcePath(chatbotId, id)));
   const isEmpty = shown?.length === 0;
@@ -46,9 +51,17 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
       {sources.isPending && <Loading />}
       {sources.error && <ProblemNote error={sources.error} retry={() => void sources.refetch()} />}
       {isEmpty && !mayManage && <NoContent />}
-      {mayManage && shown && (isAdding || isEmpty) && <AddSource {...{ chatbot }} isFirst={isEmpty} done={close} />}
+      {mayManage && shown && (isAdding || isEmpty) && (
+        <AddSource {...{ chatbot, asked }} isFirst={isEmpty} failed={failedWebsite(shown)} done={close} />
+      )}
       {shown && !isEmpty && <SourceList {...{ chatbotId, mayManage }} sources={shown} />}
       {shown?.some(({ passages }) => passages > 0) && <PassageSearch chatbotId={chatbotId} />}
     </>
   );
 }
+
+/** The address that could not be read, where the chatbot has no other content. */
+const failedWebsite = (sources: readonly Source[]) =>
+  sources.every(({ status }) => status === 'failed')
+    ? (sources.find(({ type }) => type === 'website')?.url ?? undefined)
+    : undefined;

@@ -25,6 +25,7 @@ export const ar: typeof en = {
   readingFailed: 'تعذّرت قراءة هذا الموقع',
   readingTry: 'جرّبه',
   readingInstall: 'أضفه إلى موقعك',
+  readingOther: 'جرّب عنوانًا آخر',
   readingHome: 'الانتقال إلى صفحة الروبوت الرئيسية',
-  readingAddContent: 'إضافة محتوى آخر',
+  readingAddContent: 'إضافة ملفات أو نص',
 };

@@ -25,6 +25,7 @@ export const de: typeof en = {
   readingFailed: 'Diese Website war nicht lesbar',
   readingTry: 'Ausprobieren',
   readingInstall: 'Auf die Website setzen',
+  readingOther: 'Andere Adresse versuchen',
   readingHome: 'Zur Startseite des Chatbots',
-  readingAddContent: 'Andere Inhalte hinzufügen',
+  readingAddContent: 'Dateien oder Text hinzufügen',
 };

@@ -25,6 +25,7 @@ export const es: typeof en = {
   readingFailed: 'No se ha podido leer este sitio web',
   readingTry: 'Probarlo',
   readingInstall: 'Añadirlo a su sitio',
+  readingOther: 'Probar otra dirección',
   readingHome: 'Ir al inicio del chatbot',
-  readingAddContent: 'Añadir otro contenido',
+  readingAddContent: 'Añadir archivos o texto',
 };

@@ -25,6 +25,7 @@ export const fr: typeof en = {
   readingFailed: 'Ce site n’a pas pu être lu',
   readingTry: 'Essayer',
   readingInstall: 'Ajouter à votre site',
+  readingOther: 'Essayer une autre adresse',
   readingHome: 'Aller à l’accueil du chatbot',
-  readingAddContent: 'Ajouter d’autres contenus',
+  readingAddContent: 'Ajouter des fichiers ou du texte',
 };

@@ -25,6 +25,7 @@ export const hi: typeof en = {
   readingFailed: 'यह वेबसाइट पढ़ी नहीं जा सकी',
   readingTry: 'आज़माएँ',
   readingInstall: 'अपनी साइट पर जोड़ें',
+  readingOther: 'दूसरा पता आज़माएँ',
   readingHome: 'चैटबॉट के होम पर जाएँ',
-  readingAddContent: 'दूसरी सामग्री जोड़ें',
+  readingAddContent: 'फ़ाइलें या टेक्स्ट जोड़ें',
 };

@@ -25,6 +25,7 @@ export const it: typeof en = {
   readingFailed: 'Non è stato possibile leggere questo sito',
   readingTry: 'Prova',
   readingInstall: 'Aggiungi al sito',
+  readingOther: 'Prova un altro indirizzo',
   readingHome: 'Vai alla home del chatbot',
-  readingAddContent: 'Aggiungi altri contenuti',
+  readingAddContent: 'Aggiungi file o testo',
 };

@@ -25,6 +25,7 @@ export const ja: typeof en = {
   readingFailed: 'このウェブサイトを読み込めませんでした',
   readingTry: '試してみる',
   readingInstall: 'サイトに追加',
+  readingOther: '別のアドレスを試す',
   readingHome: 'チャットボットのホームへ',
-  readingAddContent: 'ほかのコンテンツを追加',
+  readingAddContent: 'ファイルやテキストを追加',
 };

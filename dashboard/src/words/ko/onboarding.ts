@@ -25,6 +25,7 @@ export const ko: typeof en = {
   readingFailed: '이 웹사이트를 읽지 못했습니다',
   readingTry: '사용해 보기',
   readingInstall: '사이트에 추가',
+  readingOther: '다른 주소로 시도',
   readingHome: '챗봇 홈으로 이동',
-  readingAddContent: '다른 콘텐츠 추가',
+  readingAddContent: '파일이나 텍스트 추가',
 };

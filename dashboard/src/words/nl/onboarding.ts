@@ -25,6 +25,7 @@ export const nl: typeof en = {
   readingFailed: 'Deze website kon niet worden gelezen',
   readingTry: 'Uitproberen',
   readingInstall: 'Op uw site zetten',
+  readingOther: 'Ander adres proberen',
   readingHome: 'Naar het overzicht van de chatbot',
-  readingAddContent: 'Andere content toevoegen',
+  readingAddContent: 'Bestanden of tekst toevoegen',
 };

@@ -25,6 +25,7 @@ export const pl: typeof en = {
   readingFailed: 'Nie udało się wczytać tej strony',
   readingTry: 'Wypróbuj',
   readingInstall: 'Dodaj do swojej strony',
+  readingOther: 'Spróbuj innego adresu',
   readingHome: 'Przejdź do przeglądu chatbota',
-  readingAddContent: 'Dodaj inne treści',
+  readingAddContent: 'Dodaj pliki lub tekst',
 };

@@ -25,6 +25,7 @@ export const pt: typeof en = {
   readingFailed: 'Não foi possível ler este site',
   readingTry: 'Experimentar',
   readingInstall: 'Adicionar ao seu site',
+  readingOther: 'Tentar outro endereço',
   readingHome: 'Ir para o início do chatbot',
-  readingAddContent: 'Adicionar outro conteúdo',
+  readingAddContent: 'Adicionar arquivos ou texto',
 };

@@ -25,6 +25,7 @@ export const ru: typeof en = {
   readingFailed: 'Не удалось прочитать этот сайт',
   readingTry: 'Попробовать',
   readingInstall: 'Добавить на сайт',
+  readingOther: 'Попробовать другой адрес',
   readingHome: 'К обзору чат-бота',
-  readingAddContent: 'Добавить другие материалы',
+  readingAddContent: 'Добавить файлы или текст',
 };

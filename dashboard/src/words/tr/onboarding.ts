@@ -25,6 +25,7 @@ export const tr: typeof en = {
   readingFailed: 'Bu web sitesi okunamadı',
   readingTry: 'Deneyin',
   readingInstall: 'Sitenize ekleyin',
+  readingOther: 'Başka bir adres dene',
   readingHome: 'Chatbotun genel bakışına git',
-  readingAddContent: 'Başka içerik ekle',
+  readingAddContent: 'Dosya veya metin ekle',
 };

@@ -25,6 +25,7 @@ export const zh: typeof en = {
   readingFailed: '无法读取此网站',
   readingTry: '试一试',
   readingInstall: '添加到网站',
+  readingOther: '换个网址试试',
   readingHome: '前往机器人首页',
-  readingAddContent: '添加其他内容',
+  readingAddContent: '添加文件或文本',
 };
