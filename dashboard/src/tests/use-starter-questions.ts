@@ -1,9 +1,13 @@
 import { useChatbotSettings, useSuggestedQuestions } from '../playground/use-chatbot-settings.ts';
-import { useStatistics } from '../statistics/use-statistics.ts';
+import { useStatistics, useUnanswered } from '../statistics/use-statistics.ts';
 
-/** What a first test begins with: what visitors ask most, or else what the chatbot suggests to ask. */
+const nothing: ReadonlySet<string> = new Set();
+
+/** What a first test begins with: what visitors ask most and get an answer to, or else what the chatbot suggests to ask. */
 export function useStarterQuestions(chatbotId: string): readonly string[] | undefined {
-  const askedMost = useStatistics(chatbotId).data?.topQuestions;
+  const topQuestions = useStatistics(chatbotId).data?.topQuestions;
+  const unanswered = useUnanswered(chatbotId, 'open', nothing).data?.flatMap(({ variants }) => variants);
+  const askedMost = unanswered && topQuestions?.filter((question) => !unanswered.includes(question));
   const suggested = useSuggestedQuestions(chatbotId, useChatbotSettings(chatbotId).data);
-  return askedMost && (askedMost.length > 0 ? askedMost : suggested);
+  return askedMost && (askedMost.length > 0 ? [...new Set(askedMost)] : suggested);
 }

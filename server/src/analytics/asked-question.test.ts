@@ -25,7 +25,7 @@ const findings = {
 };
 const sure = { sources: ['https://example.com/a'], confidence: 0.9 };
 const asked = (answer: Parameters<typeof askedQuestion>[2], question = 'Open?') =>
-  askedQuestion(question, findings, answer, 3);
+  askedQuestion({ question }, findings, answer, 3);
 
 describe('a question counts as', () => {
   test.each([

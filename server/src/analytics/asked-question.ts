@@ -15,9 +15,15 @@ interface Outcome {
   confidence: number;
 }
 
+export interface AskedWords {
+  question: string;
+  /** The words that a follow-up takes along from the conversation. */
+  carried?: string;
+}
+
 /** What is counted of a question; null where nothing was asked of the documents. */
 export function askedQuestion(
-  question: string,
+  { question, carried = '' }: AskedWords,
   { passages, vector, embeddingModel }: Pick<Findings, 'passages' | 'vector' | 'embeddingModel'>,
   answer: Outcome,
   indexVersion: number,
@@ -25,8 +31,8 @@ export function askedQuestion(
   const outcome = outcomeOf(answer);
   if (!outcome) return null;
   return {
-    key: questionKey(question),
-    text: question.trim().replaceAll(/\s+/g, ' ').slice(0, longestText),
+    key: questionKey(carried ? `${question} (${carried})` : question),
+    text: (onOneLine(question) + (carried && `\n(${onOneLine(carried)})`)).slice(0, longestText),
     outcome,
     vector,
     embeddingModel,
@@ -34,6 +40,11 @@ export function askedQuestion(
     passages: outcome === 'answered' ? [] : passages.slice(0, mostPassages).map(bestPassage),
   };
 }
+
+/** The text of a wording holds what the visitor wrote and, on a line of its own, what it was searched with. */
+export const visitorWords = (text: string): string => text.split('\n', 1)[0] ?? text;
+
+export const onOneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
 function outcomeOf({ kind, sources, confidence }: Outcome) {
   const told = kind ?? (sources.length > 0 ? 'answer' : 'refusal');

@@ -1,9 +1,10 @@
+import { visitorWords } from './asked-question.ts';
 import { createQuestionGrouping } from './group-questions.ts';
 import type { Rating, Wording } from './ports.ts';
 import { computeStatistics, dayBefore, type Statistics, shownPeriods } from './statistics.ts';
 import { createUnansweredQuestions, type UnansweredDependencies } from './unanswered-questions.ts';
 
-export { askedQuestion, isAboutSame } from './asked-question.ts';
+export { type AskedWords, askedQuestion, isAboutSame } from './asked-question.ts';
 export { statisticsDocument } from './statistics.ts';
 export type { UnansweredGroup } from './unanswered-questions.ts';
 
@@ -27,12 +28,16 @@ export function createAnalytics(dependencies: Dependencies) {
   const groupQuestions = createQuestionGrouping(languages);
 
   async function topQuestionsAmong(wordings: readonly Wording[]) {
-    const groups = await groupQuestions(wordings);
-    const top = groups
-      .map((group) => ({ text: group[0].text, asked: group.reduce((sum, { asked }) => sum + asked, 0) }))
-      .toSorted((a, b) => b.asked - a.asked)
-      .slice(0, topQuestionsShown);
-    return { topQuestions: top.map(({ text }) => text), topQuestionCounts: top.map(({ asked }) => asked) };
+    const counts = new Map<string, number>();
+    for (const group of await groupQuestions(wordings)) {
+      const words = visitorWords(group[0].text);
+      counts.set(
+        words,
+        group.reduce((sum, { asked }) => sum + asked, counts.get(words) ?? 0),
+      );
+    }
+    const top = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, topQuestionsShown);
+    return { topQuestions: top.map(([words]) => words), topQuestionCounts: top.map(([, asked]) => asked) };
   }
 
   return {

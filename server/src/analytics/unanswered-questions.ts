@@ -3,6 +3,7 @@ import type { Chatbot } from '../chatbots/index.ts';
 import { probablyFrom } from '../conversations/index.ts';
 import { notFound } from '../errors/index.ts';
 import type { Knowledge } from '../knowledge/index.ts';
+import { onOneLine, visitorWords } from './asked-question.ts';
 import type { GroupQuestions, QuestionGroup } from './group-questions.ts';
 import type { AnalyticsStore, BestPassage, Verdict, Wording } from './ports.ts';
 
@@ -73,7 +74,7 @@ export function createUnansweredQuestions(dependencies: UnansweredDependencies, 
       .slice(0, mostTrials);
     const verdicts = new Map<string, Verdict>();
     for (const wording of stale) {
-      const { kind, confidence } = await wouldAnswer(chatbot, wording.text, knownVectorOf(wording));
+      const { kind, confidence } = await wouldAnswer(chatbot, onOneLine(wording.text), knownVectorOf(wording));
       verdicts.set(wording.key, kind === 'answer' && confidence >= probablyFrom ? 'would-answer' : 'unanswered');
     }
     if (verdicts.size > 0) {
@@ -118,8 +119,8 @@ export function createUnansweredQuestions(dependencies: UnansweredDependencies, 
       );
       return shown.map((group, at) => ({
         id: groupIdOf(chatbot.id, group[0].key),
-        question: group[0].text,
-        variants: group.slice(0, mostVariants).map(({ text }) => text),
+        question: visitorWords(group[0].text),
+        variants: [...new Set(group.map(({ text }) => visitorWords(text)))].slice(0, mostVariants),
         asked: total(group, 'asked'),
         unanswered: total(group, 'unanswered'),
         lowConfidence: total(group, 'lowConfidence'),
@@ -187,10 +188,11 @@ const longestQuestion = 500;
 const longestEnd = 200;
 
 /** The title of the source that holds the answer to a question. */
-const answerTitle = (text: string) => `${titleStart}${text}`.slice(0, longestTitle);
+const answerTitle = (text: string) => `${titleStart}${visitorWords(text)}`.slice(0, longestTitle);
 
 /** A wording as the question of a pair. Of a long one both ends stay: many differ in their last words alone. */
-export function pairQuestion(text: string): string {
+export function pairQuestion(wording: string): string {
+  const text = onOneLine(wording);
   if (text.length <= longestQuestion) return text;
   const beginning = text.slice(0, longestQuestion - longestEnd - 3).replace(/\s\S*$/, '');
   const end = text.slice(-longestEnd).replace(/^\S*\s/, '');

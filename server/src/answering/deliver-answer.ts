@@ -1,4 +1,4 @@
-import { askedQuestion, isAboutSame } from '../analytics/index.ts';
+import { type AskedWords, askedQuestion, isAboutSame } from '../analytics/index.ts';
 import type { AnswerCitation, AnswerDetails, Conversation, Exchange } from '../conversations/index.ts';
 import { newId, ownerName } from '../identity/index.ts';
 import type { FinishedDraft } from './drafts/draft.ts';
@@ -33,10 +33,10 @@ export function finishAnswer(
   return { text, details, asked: asked ?? null };
 }
 
-/** A follow-up as the visitor wrote it, before the words that it takes along: people read it. */
-function asWritten(message: string, searched: string): string {
-  const carried = searched.endsWith(`\n${message}`) && searched.slice(0, -message.length).trim();
-  return carried ? `${message} (${carried})` : searched;
+/** A follow-up as the visitor wrote it, apart from the words that it takes along: people read it. */
+function asWritten(message: string, searched: string): AskedWords {
+  const carried = searched.endsWith(`\n${message}`) ? searched.slice(0, -message.length).trim() : '';
+  return carried ? { question: message, carried } : { question: searched };
 }
 
 /** How often a conversation may change hands while one answer is delivered. */

@@ -32,12 +32,12 @@ test('a follow-up is answered with what was talked about', async () => {
   expect((await ask('And on Sundays?', 'hours')).response).toContain('11 to 15');
 });
 
-test('statistics show a follow-up as it was written, before the words that it takes along', async () => {
+test('statistics show a follow-up as it was written, without the words that it takes along', async () => {
   await ask('When is the shop open on weekdays?', 'read');
   await ask('And on Sundays?', 'read');
   const path = `/api/chatbots/${chatbotId}/stats?userId=${account.userId}`;
   const { topQuestions } = (await service.request('GET', path, { token: account.idToken })).body;
-  expect(topQuestions).toContainEqual(expect.stringMatching(/^And on Sundays\? \(.*shop.*\)$/));
+  expect(topQuestions).toContain('And on Sundays?');
 });
 
 test('a wish for a person is answered in the language of the message, whose words others have too', async () => {
