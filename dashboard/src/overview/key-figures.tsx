@@ -7,8 +7,16 @@ import { LoadingFigure } from '../ui/loading.tsx';
 import { NotLoaded } from '../ui/not-yet.tsx';
 import { useWords } from '../words/index.ts';
 
-/** How the chatbot does, in five numbers; each leads to what is behind it. */
-export function KeyFigures({ chatbotId }: { chatbotId: string }) {
+interface Figure {
+  name: string;
+  value: string;
+  note: string;
+  to: string;
+  isUrgent?: boolean;
+}
+
+/** How the chatbot does, in a few numbers; each leads to what is behind it. */
+export function KeyFigures({ chatbotId, of }: { chatbotId: string; of: 'now' | 'month' }) {
   const words = useWords();
   const waiting = useChatsWaiting(chatbotId);
   const statistics = useStatistics(chatbotId);
@@ -23,7 +31,7 @@ export function KeyFigures({ chatbotId }: { chatbotId: string }) {
   const sumOf = (some: typeof days) => some.reduce((sum, { asked }) => sum + asked, 0);
   const week = { n: sumOf(days.slice(-7)), before: sumOf(days.slice(-14, -7)) };
   const path = `/chatbots/${chatbotId}`;
-  const figures = [
+  const ofMonth = [
     {
       name: words('resolved'),
       value: shareOf(month?.resolutionRate),
@@ -42,6 +50,8 @@ export function KeyFigures({ chatbotId }: { chatbotId: string }) {
       note: words('handedOverNote', { n: month?.conversations ?? 0 }),
       to: `${path}/conversations?handedOver=true`,
     },
+  ];
+  const ofNow = [
     {
       name: words('waitingNow'),
       value: formatNumber(waiting),
@@ -57,6 +67,7 @@ export function KeyFigures({ chatbotId }: { chatbotId: string }) {
     },
   ];
   if (!data && statistics.error) return <NotLoaded query={statistics} />;
+  const figures: Figure[] = of === 'now' ? ofNow : ofMonth;
   return (
     <ul className="key-figures">
       {figures.map(({ name, value, note, to, isUrgent }) => (

@@ -6,36 +6,50 @@ import { type Statistics, useStatistics } from '../statistics/use-statistics.ts'
 import { useWords } from '../words/index.ts';
 import { KeyFigures } from './key-figures.tsx';
 
-/** How the chatbot does: its figures, and below them what they were made of, day by day. */
+/** What happens now, and how the chatbot does: its figures, and below them what they were made of, day by day. */
 export function Usage({ chatbotId }: { chatbotId: string }) {
   const words = useWords();
   const { data } = useStatistics(chatbotId);
   return (
-    <section>
-      <div className="section-title">
-        <h2>{words('last30Days')}</h2>
-        <Link href={`/chatbots/${chatbotId}/statistics`}>{words('improveAll')}</Link>
-      </div>
-      <div className="usage">
-        <KeyFigures chatbotId={chatbotId} />
-        <div className="usage-chart">{data && <DailyChart days={data.dailyTrend} />}</div>
-      </div>
-    </section>
+    <div className="usage-columns">
+      <section>
+        <div className="section-title">
+          <h2>{words('usageNow')}</h2>
+        </div>
+        <div className="usage">
+          <KeyFigures chatbotId={chatbotId} of="now" />
+        </div>
+      </section>
+      <section>
+        <div className="section-title">
+          <h2>{words('last30Days')}</h2>
+          <Link href={`/chatbots/${chatbotId}/statistics`}>{words('improveAll')}</Link>
+        </div>
+        <div className="usage">
+          <KeyFigures chatbotId={chatbotId} of="month" />
+          <div className="usage-chart">{data && <DailyChart days={data.dailyTrend} />}</div>
+        </div>
+      </section>
+    </div>
   );
 }
 
 function DailyChart({ days }: { days: Statistics['dailyTrend'] }) {
   const words = useWords();
   const total = days.reduce((sum, day) => sum + questionsOf(day), 0);
+  const drawn = fromFirstUse(days, questionsOf);
   return (
-    <BarChart
-      label={words('statChartDays', { n: total })}
-      bars={fromFirstUse(days, questionsOf).map((row) => ({
-        key: row.day,
-        short: formatDay(row.day, 'short'),
-        long: formatDay(row.day, 'long'),
-        value: questionsOf(row),
-      }))}
-    />
+    <>
+      <h3 className="key-name">{words('usageByDay', { n: drawn.length })}</h3>
+      <BarChart
+        label={words('statChartDays', { n: total })}
+        bars={drawn.map((row) => ({
+          key: row.day,
+          short: formatDay(row.day, 'short'),
+          long: formatDay(row.day, 'long'),
+          value: questionsOf(row),
+        }))}
+      />
+    </>
   );
 }

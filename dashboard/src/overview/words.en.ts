@@ -16,8 +16,10 @@ export const en = {
   startInstallDone: 'Seen on {host}',
   startInvite: 'Invite a colleague',
   startInviteHint: 'Someone to reply when the chatbot can’t.',
+  usageNow: 'Now',
 
   last30Days: 'Last 30 days',
+  usageByDay: 'Questions per day, last {n} days',
   resolved: 'Resolved',
   resolvedNote: 'of {n} {n:question|questions}',
   refused: 'Not answered',

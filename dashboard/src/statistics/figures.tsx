@@ -37,7 +37,8 @@ export function Figures({ statistics, period, chatbotId }: Props) {
     {
       name: words('statInteractions'),
       value: formatNumber(interactions),
-      note: words('statInTotal', { n: formatNumber(totalInteractions) }),
+      // Beside the same number it would say nothing.
+      note: totalInteractions > interactions && words('statInTotal', { n: formatNumber(totalInteractions) }),
     },
     {
       name: words('statResolved'),

@@ -54,21 +54,21 @@ export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered,
   return (
     <li className="row group-row">
       <div className="grow">
-        <strong>
-          <bdi>{question}</bdi>
-        </strong>{' '}
-        {status === 'closed' && (
-          <span className={dismissed ? 'badge' : 'badge good'}>
-            {words(dismissed ? 'statPutAside' : 'statAnswered')}
-          </span>
-        )}
-        <p className="quiet">
-          {facts.join(' · ')} ·{' '}
+        <details>
+          <summary>
+            <bdi>{question}</bdi>
+            {status === 'closed' && (
+              <span className={dismissed ? 'badge' : 'badge good'}>
+                {words(dismissed ? 'statPutAside' : 'statAnswered')}
+              </span>
+            )}
+            <span className="quiet">{facts.join(' · ')}</span>
+          </summary>
+          <Details group={group} />
           <Link href={`/chatbots/${chatbotId}/conversations${searchOf({ text: question.slice(0, 200) })}`}>
             {words('statConversations')}
           </Link>
-        </p>
-        <Details group={group} />
+        </details>
         {isBeingRead && <p role="status">{words('statBeingRead')}</p>}
         {isAnswering && (
           <form onSubmit={send}>
@@ -133,10 +133,8 @@ export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered,
 function Details({ group: { question, variants, bestPassages } }: { group: UnansweredGroup }) {
   const words = useWords();
   const others = variants.filter((variant) => variant !== question);
-  if (others.length === 0 && bestPassages.length === 0) return null;
   return (
-    <details>
-      <summary className="quiet">{words('statDetails')}</summary>
+    <>
       {others.length > 0 && (
         <>
           <p className="quiet">{words('statAlso')}</p>
@@ -156,6 +154,6 @@ function Details({ group: { question, variants, bestPassages } }: { group: Unans
           <figcaption className="quiet">{title}</figcaption>
         </figure>
       ))}
-    </details>
+    </>
   );
 }

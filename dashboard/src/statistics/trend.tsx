@@ -35,6 +35,7 @@ export function Trend({ statistics, period, chatbotName }: Props) {
   const [isTable, setTable] = useState(false);
   const headingId = useId();
   const rows = rowsOf(statistics, period);
+  const drawn = fromFirstUse(rows, ({ interactions }) => interactions);
   const isMonths = period === 'months';
   const heads = [
     words(isMonths ? 'statMonth' : 'statDay'),
@@ -63,7 +64,9 @@ export function Trend({ statistics, period, chatbotName }: Props) {
   return (
     <section className="panel">
       <div className="section-head">
-        <h2 id={headingId}>{words('statTrend')}</h2>
+        <h2 id={headingId}>
+          {words(isMonths ? 'statTrendMonths' : 'statTrendDays', { n: (isTable ? rows : drawn).length })}
+        </h2>
         <fieldset className="segments">
           <legend className="sr">{words('statView')}</legend>
           {[false, true].map((asTable) => (
@@ -85,7 +88,7 @@ export function Trend({ statistics, period, chatbotName }: Props) {
           label={words(isMonths ? 'statChartMonths' : 'statChartDays', {
             n: formatNumber(rows.reduce((sum, { interactions }) => sum + interactions, 0)),
           })}
-          bars={fromFirstUse(rows, ({ interactions }) => interactions).map(({ key, short, long, interactions }) => ({
+          bars={drawn.map(({ key, short, long, interactions }) => ({
             key,
             short,
             long,

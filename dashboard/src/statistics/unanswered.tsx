@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** As many as one looks through at once. */
-const shownFirst = 8;
+const shownFirst = 5;
 
 /** What visitors asked in vain, to be answered once for all who ask it again. */
 export function Unanswered({ chatbot, isPlaced }: Props) {
@@ -107,7 +107,7 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
       </ul>
       {!isWhole && groups.data && groups.data.length > shownFirst && (
         <button type="button" onClick={() => setWhole(true)}>
-          {words('showMore')}
+          {words('showAll')}
         </button>
       )}
     </section>

@@ -18,8 +18,10 @@ export const ar: typeof en = {
   startInstallDone: 'ظهر على {host}',
   startInvite: 'ادعُ زميلًا',
   startInviteHint: 'ليرد عندما لا يستطيع الروبوت.',
+  usageNow: 'الآن',
 
   last30Days: 'آخر 30 يومًا',
+  usageByDay: 'الأسئلة يوميًا، آخر {n} من الأيام',
   resolved: 'نسبة الحل',
   resolvedNote: 'من {n} {n:سؤال|سؤال|سؤالين|أسئلة|سؤالًا|سؤال}',
   refused: 'دون إجابة',

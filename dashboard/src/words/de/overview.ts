@@ -17,8 +17,10 @@ export const de: typeof en = {
   startInstallDone: 'Gesehen auf {host}',
   startInvite: 'Jemanden einladen',
   startInviteHint: 'Wer antwortet, wenn der Chatbot es nicht kann.',
+  usageNow: 'Jetzt',
 
   last30Days: 'Letzte 30 Tage',
+  usageByDay: 'Fragen pro Tag, letzte {n} Tage',
   resolved: 'Gelöst',
   resolvedNote: 'von {n} {n:Frage|Fragen}',
   refused: 'Nicht beantwortet',

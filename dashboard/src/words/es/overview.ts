@@ -17,8 +17,10 @@ export const es: typeof en = {
   startInstallDone: 'Visto en {host}',
   startInvite: 'Invite a un compañero',
   startInviteHint: 'Alguien que responda cuando el chatbot no pueda.',
+  usageNow: 'Ahora',
 
   last30Days: 'Últimos 30 días',
+  usageByDay: 'Preguntas por día, últimos {n} días',
   resolved: 'Resueltas',
   resolvedNote: 'de {n} {n:pregunta|de preguntas|preguntas}',
   refused: 'Sin respuesta',

@@ -18,8 +18,10 @@ export const fr: typeof en = {
   startInstallDone: 'Vu sur {host}',
   startInvite: 'Invitez un collègue',
   startInviteHint: 'Quelqu’un pour répondre quand le chatbot ne peut pas.',
+  usageNow: 'Maintenant',
 
   last30Days: '30 derniers jours',
+  usageByDay: 'Questions par jour, {n} derniers jours',
   resolved: 'Résolues',
   resolvedNote: 'sur {n} {n:question|de questions|questions}',
   refused: 'Sans réponse',

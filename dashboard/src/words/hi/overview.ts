@@ -17,8 +17,10 @@ export const hi: typeof en = {
   startInstallDone: '{host} पर दिखा',
   startInvite: 'सहकर्मी को आमंत्रित करें',
   startInviteHint: 'जब चैटबॉट उत्तर न दे सके, तब वे उत्तर दें।',
+  usageNow: 'अभी',
 
   last30Days: 'पिछले 30 दिन',
+  usageByDay: 'प्रतिदिन प्रश्न, पिछले {n} दिन',
   resolved: 'हल हुए',
   resolvedNote: '{n} {n:प्रश्न|प्रश्नों} में से',
   refused: 'उत्तर नहीं मिला',

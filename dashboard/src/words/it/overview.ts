@@ -17,8 +17,10 @@ export const it: typeof en = {
   startInstallDone: 'Visto su {host}',
   startInvite: 'Invita un collega',
   startInviteHint: 'Qualcuno che risponda quando il chatbot non può.',
+  usageNow: 'Adesso',
 
   last30Days: 'Ultimi 30 giorni',
+  usageByDay: 'Domande al giorno, ultimi {n} giorni',
   resolved: 'Risolte',
   resolvedNote: 'su {n} {n:domanda|di domande|domande}',
   refused: 'Senza risposta',

@@ -17,8 +17,10 @@ export const ko: typeof en = {
   startInstallDone: '{host}에서 확인됨',
   startInvite: '동료 초대',
   startInviteHint: '챗봇이 답하지 못할 때 대신 답변합니다.',
+  usageNow: '지금',
 
   last30Days: '최근 30일',
+  usageByDay: '일별 질문, 최근 {n}일',
   resolved: '해결률',
   resolvedNote: '질문 {n}개 중',
   refused: '미답변',

@@ -17,8 +17,10 @@ export const nl: typeof en = {
   startInstallDone: 'Gezien op {host}',
   startInvite: 'Een collega uitnodigen',
   startInviteHint: 'Iemand die antwoordt als de chatbot dat niet kan.',
+  usageNow: 'Nu',
 
   last30Days: 'Afgelopen 30 dagen',
+  usageByDay: 'Vragen per dag, laatste {n} dagen',
   resolved: 'Opgelost',
   resolvedNote: 'van {n} {n:vraag|vragen}',
   refused: 'Niet beantwoord',

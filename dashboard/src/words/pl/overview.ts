@@ -18,8 +18,10 @@ export const pl: typeof en = {
   startInstallDone: 'Działa na {host}',
   startInvite: 'Zaproś kogoś z zespołu',
   startInviteHint: 'Osobę, która odpowie, gdy chatbot nie potrafi.',
+  usageNow: 'Teraz',
 
   last30Days: 'Ostatnie 30 dni',
+  usageByDay: 'Pytania dziennie, ostatnie dni: {n}',
   resolved: 'Rozwiązane',
   resolvedNote: 'z {n} {n:pytania|pytań|pytań|pytania}',
   refused: 'Bez odpowiedzi',

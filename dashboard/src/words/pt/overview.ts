@@ -17,8 +17,10 @@ export const pt: typeof en = {
   startInstallDone: 'Visto em {host}',
   startInvite: 'Convide um colega',
   startInviteHint: 'Alguém que responda quando o chatbot não consegue.',
+  usageNow: 'Agora',
 
   last30Days: 'Últimos 30 dias',
+  usageByDay: 'Perguntas por dia, últimos {n} dias',
   resolved: 'Resolvidas',
   resolvedNote: 'de {n} {n:pergunta|de perguntas|perguntas}',
   refused: 'Sem resposta',

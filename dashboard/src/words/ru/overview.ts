@@ -18,8 +18,10 @@ export const ru: typeof en = {
   startInstallDone: 'Работает на {host}',
   startInvite: 'Пригласите коллегу',
   startInviteHint: 'Того, кто ответит, когда чат-бот не может.',
+  usageNow: 'Сейчас',
 
   last30Days: 'Последние 30 дней',
+  usageByDay: 'Вопросы по дням, последние дни: {n}',
   resolved: 'Решено',
   resolvedNote: 'из {n} {n:вопроса|вопросов|вопросов|вопроса}',
   refused: 'Без ответа',

@@ -17,8 +17,10 @@ export const tr: typeof en = {
   startInstallDone: '{host} üzerinde görüldü',
   startInvite: 'Bir ekip arkadaşınızı davet edin',
   startInviteHint: 'Chatbot yanıtlayamadığında yanıt verecek biri.',
+  usageNow: 'Şimdi',
 
   last30Days: 'Son 30 gün',
+  usageByDay: 'Günlük sorular, son {n} gün',
   resolved: 'Çözülen',
   resolvedNote: '{n} sorudan',
   refused: 'Yanıtlanmayan',

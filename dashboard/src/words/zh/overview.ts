@@ -17,8 +17,10 @@ export const zh: typeof en = {
   startInstallDone: '已在 {host} 上线',
   startInvite: '邀请同事',
   startInviteHint: '机器人答不上来时，由同事回复。',
+  usageNow: '当前',
 
   last30Days: '最近 30 天',
+  usageByDay: '每日提问，最近 {n} 天',
   resolved: '解决率',
   resolvedNote: '共 {n} 个问题',
   refused: '未回答',
