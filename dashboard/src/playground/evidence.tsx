@@ -25,36 +25,46 @@ export function Evidence({ chatbotId, question, answer }: Props) {
   const [open, setOpen] = useState<number>();
   const found = useFoundPassages(chatbotId, question).data ?? [];
   const passages = passagesOf(answer, open);
+  // With one passage, every sentence is its.
+  const hasSeveral = passagesOf(answer).length > 1;
   const isUsed = (one: FoundPassage) => passagesOf(answer).some(({ passage }) => isPartOf(passage, one));
+  const best = Math.max(0, ...found.map(({ score }) => score));
   const unused = found.filter((one) => !isUsed(one));
   return (
     <>
       {passages.length > 0 && (
         <>
           <h3>{words('tryPassages')}</h3>
-          <p className="quiet">{words('tryPassagesHint')}</p>
-          <ul className="sentences">
-            {piecesOf(answer).map(
-              ({ start, text, citation }) =>
-                citation !== undefined && (
-                  <li key={start}>
-                    <button
-                      type="button"
-                      className="cited"
-                      aria-expanded={citation === open}
-                      onClick={() => setOpen(citation === open ? undefined : citation)}
-                    >
-                      <span>
-                        <MarkdownLine text={highlightedText({ start, text, highlights: answer.highlights })} />
-                      </span>
-                    </button>
-                  </li>
-                ),
-            )}
-          </ul>
+          {hasSeveral && <p className="quiet">{words('tryPassagesHint')}</p>}
+          {hasSeveral && (
+            <ul className="sentences">
+              {piecesOf(answer).map(
+                ({ start, text, citation }) =>
+                  citation !== undefined && (
+                    <li key={start}>
+                      <button
+                        type="button"
+                        className="cited"
+                        aria-expanded={citation === open}
+                        onClick={() => setOpen(citation === open ? undefined : citation)}
+                      >
+                        <span>
+                          <MarkdownLine text={highlightedText({ start, text, highlights: answer.highlights })} />
+                        </span>
+                      </button>
+                    </li>
+                  ),
+              )}
+            </ul>
+          )}
           <ol className="evidence">
             {passages.map((cited) => (
-              <UsedPassage key={cited.number} {...cited} found={found.find((one) => isPartOf(cited.passage, one))} />
+              <UsedPassage
+                key={cited.number}
+                {...cited}
+                found={found.find((one) => isPartOf(cited.passage, one))}
+                best={best}
+              />
             ))}
           </ol>
         </>
@@ -65,7 +75,7 @@ export function Evidence({ chatbotId, question, answer }: Props) {
           <ol className="evidence">
             {unused.map((one) => (
               <li key={`${one.url}${one.text.slice(0, 40)}`}>
-                <PassageTitle title={passagePath(one.title, one.headingPath)} url={one.url} found={one} />
+                <PassageTitle title={passagePath(one.title, one.headingPath)} url={one.url} found={one} best={best} />
                 <Passage text={one.text} isShort />
               </li>
             ))}
@@ -82,16 +92,25 @@ function UsedPassage({
   passage,
   sentence,
   found,
-}: Cited & { sentence: string; found?: FoundPassage | undefined }) {
+  best,
+}: Cited & { sentence: string; found?: FoundPassage | undefined; best: number }) {
   return (
     <li>
-      <PassageTitle title={title} url={url} found={found} />
+      <PassageTitle title={title} url={url} found={found} best={best} />
       <Passage text={passage} marked={markedPassage(passage, sentence)} />
     </li>
   );
 }
 
-function PassageTitle({ title, url, found }: { title: string; url: string; found: FoundPassage | undefined }) {
+interface TitleProps {
+  title: string;
+  url: string;
+  found: FoundPassage | undefined;
+  /** The score of the passage that matches best. */
+  best: number;
+}
+
+function PassageTitle({ title, url, found, best }: TitleProps) {
   const words = useWords();
   return (
     <p className="evidence-title">
@@ -110,12 +129,18 @@ function PassageTitle({ title, url, found }: { title: string; url: string; found
             meaning: formatNumber(found.dense, 2),
           })}
         >
-          {words('tryScore', { score: formatNumber(found.score, 2) })}
+          {words(matchWord(found.score, best))}
         </span>
       )}
     </p>
   );
 }
+
+/** A score has no scale of its own: how near it comes to the best is what can be said. */
+const matchWord = (score: number, best: number) => {
+  if (score >= best) return 'tryMatchBest';
+  return score >= best * 0.6 ? 'tryMatchGood' : 'tryMatchWeak';
+};
 
 /** Each passage once, with the sentence that rests on it. */
 function passagesOf({ citations, response }: Answer, only?: number): (Cited & { sentence: string })[] {

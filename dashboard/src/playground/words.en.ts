@@ -35,7 +35,9 @@ export const en = {
 
   tryPassages: 'Passages used',
   tryPassagesHint: 'Select a sentence to see its source.',
-  tryScore: 'Score {score}',
+  tryMatchBest: 'Best match',
+  tryMatchGood: 'Good match',
+  tryMatchWeak: 'Weak match',
   tryScoreParts: 'By words {words}, by meaning {meaning}',
   tryUnused: '{n} more {n:passage|passages} found',
   tryFound: '{n} {n:passage|passages} found, not used',

@@ -36,7 +36,9 @@ export const ar: typeof en = {
 
   tryPassages: 'المقاطع المستخدمة',
   tryPassagesHint: 'حدد جملة لترى مصدرها.',
-  tryScore: 'الدرجة {score}',
+  tryMatchBest: 'أفضل تطابق',
+  tryMatchGood: 'تطابق جيد',
+  tryMatchWeak: 'تطابق ضعيف',
   tryScoreParts: 'بالكلمات {words}، بالمعنى {meaning}',
   tryUnused: 'عُثر على {n} {n:مقطع آخر|مقطع آخر|مقطعين آخرين|مقاطع أخرى|مقطعًا آخر|مقطع آخر}',
   tryFound:

@@ -36,7 +36,9 @@ export const de: typeof en = {
 
   tryPassages: 'Verwendete Abschnitte',
   tryPassagesHint: 'Wählen Sie einen Satz, um nur zu sehen, worauf er beruht.',
-  tryScore: 'Wert {score}',
+  tryMatchBest: 'Bester Treffer',
+  tryMatchGood: 'Guter Treffer',
+  tryMatchWeak: 'Schwacher Treffer',
   tryScoreParts: 'Nach Wörtern {words}, nach Bedeutung {meaning}',
   tryUnused: '{n} {n:weiterer Abschnitt|weitere Abschnitte} gefunden',
   tryFound: '{n} {n:Abschnitt|Abschnitte} gefunden, nicht verwendet',

@@ -36,7 +36,9 @@ export const es: typeof en = {
 
   tryPassages: 'Fragmentos usados',
   tryPassagesHint: 'Seleccione una frase para ver su fuente.',
-  tryScore: 'Puntuación {score}',
+  tryMatchBest: 'Mejor coincidencia',
+  tryMatchGood: 'Buena coincidencia',
+  tryMatchWeak: 'Coincidencia débil',
   tryScoreParts: 'Por palabras {words}, por significado {meaning}',
   tryUnused: 'Se {n:ha|han|han} encontrado {n} {n:fragmento|de fragmentos|fragmentos} más',
   tryFound:

@@ -36,7 +36,9 @@ export const fr: typeof en = {
 
   tryPassages: 'Passages utilisés',
   tryPassagesHint: 'Sélectionnez une phrase pour voir sa source.',
-  tryScore: 'Score {score}',
+  tryMatchBest: 'Meilleure correspondance',
+  tryMatchGood: 'Bonne correspondance',
+  tryMatchWeak: 'Correspondance faible',
   tryScoreParts: 'Par les mots {words}, par le sens {meaning}',
   tryUnused: '{n} {n:autre passage trouvé|d’autres passages trouvés|autres passages trouvés}',
   tryFound: '{n} {n:passage trouvé, non utilisé|de passages trouvés, non utilisés|passages trouvés, non utilisés}',

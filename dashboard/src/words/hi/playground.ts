@@ -36,7 +36,9 @@ export const hi: typeof en = {
 
   tryPassages: 'उपयोग किए गए अंश',
   tryPassagesHint: 'किसी वाक्य का स्रोत देखने के लिए उसे चुनें।',
-  tryScore: 'स्कोर {score}',
+  tryMatchBest: 'सबसे अच्छा मेल',
+  tryMatchGood: 'अच्छा मेल',
+  tryMatchWeak: 'कमज़ोर मेल',
   tryScoreParts: 'शब्दों से {words}, अर्थ से {meaning}',
   tryUnused: '{n} और {n:अंश मिला|अंश मिले}',
   tryFound: '{n} {n:अंश मिला, उपयोग नहीं हुआ|अंश मिले, उपयोग नहीं हुए}',

@@ -36,7 +36,9 @@ export const it: typeof en = {
 
   tryPassages: 'Brani usati',
   tryPassagesHint: 'Selezioni una frase per vederne la fonte.',
-  tryScore: 'Punteggio {score}',
+  tryMatchBest: 'Corrispondenza migliore',
+  tryMatchGood: 'Buona corrispondenza',
+  tryMatchWeak: 'Corrispondenza debole',
   tryScoreParts: 'Per parole {words}, per significato {meaning}',
   tryUnused: '{n} {n:altro brano trovato|di altri brani trovati|altri brani trovati}',
   tryFound: '{n} {n:brano trovato, non usato|di brani trovati, non usati|brani trovati, non usati}',

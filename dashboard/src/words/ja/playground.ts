@@ -36,7 +36,9 @@ export const ja: typeof en = {
 
   tryPassages: '使用した段落',
   tryPassagesHint: '文を選ぶと、その出典が表示されます。',
-  tryScore: 'スコア {score}',
+  tryMatchBest: '最良の一致',
+  tryMatchGood: '良い一致',
+  tryMatchWeak: '弱い一致',
   tryScoreParts: 'キーワード {words}、意味 {meaning}',
   tryUnused: 'ほかに見つかった段落 {n} 件',
   tryFound: '見つかったが使用しなかった段落 {n} 件',

@@ -36,7 +36,9 @@ export const ko: typeof en = {
 
   tryPassages: '사용한 단락',
   tryPassagesHint: '문장을 선택하면 출처를 볼 수 있습니다.',
-  tryScore: '점수 {score}',
+  tryMatchBest: '가장 좋은 일치',
+  tryMatchGood: '좋은 일치',
+  tryMatchWeak: '약한 일치',
   tryScoreParts: '단어 {words}, 의미 {meaning}',
   tryUnused: '그 밖에 찾은 단락 {n}개',
   tryFound: '찾았지만 사용하지 않은 단락 {n}개',

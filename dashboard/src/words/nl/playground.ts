@@ -37,7 +37,9 @@ export const nl: typeof en = {
 
   tryPassages: 'Gebruikte passages',
   tryPassagesHint: 'Kies een zin om de bron te zien.',
-  tryScore: 'Score {score}',
+  tryMatchBest: 'Beste overeenkomst',
+  tryMatchGood: 'Goede overeenkomst',
+  tryMatchWeak: 'Zwakke overeenkomst',
   tryScoreParts: 'Op woorden {words}, op betekenis {meaning}',
   tryUnused: 'Nog {n} {n:passage|passages} gevonden',
   tryFound: '{n} {n:passage|passages} gevonden, niet gebruikt',

@@ -36,7 +36,9 @@ export const pl: typeof en = {
 
   tryPassages: 'Użyte fragmenty',
   tryPassagesHint: 'Wybierz zdanie, aby zobaczyć jego źródło.',
-  tryScore: 'Trafność {score}',
+  tryMatchBest: 'Najlepsze dopasowanie',
+  tryMatchGood: 'Dobre dopasowanie',
+  tryMatchWeak: 'Słabe dopasowanie',
   tryScoreParts: 'Według słów {words}, według znaczenia {meaning}',
   tryUnused: 'Znaleziono jeszcze {n} {n:fragment|fragmenty|fragmentów|fragmentu}',
   tryFound: 'Znaleziono, ale nie użyto: {n} {n:fragment|fragmenty|fragmentów|fragmentu}',

@@ -36,7 +36,9 @@ export const pt: typeof en = {
 
   tryPassages: 'Passagens utilizadas',
   tryPassagesHint: 'Selecione uma frase para ver a fonte.',
-  tryScore: 'Pontuação {score}',
+  tryMatchBest: 'Melhor correspondência',
+  tryMatchGood: 'Boa correspondência',
+  tryMatchWeak: 'Correspondência fraca',
   tryScoreParts: 'Por palavras {words}, por significado {meaning}',
   tryUnused: 'Mais {n} {n:passagem encontrada|de passagens encontradas|passagens encontradas}',
   tryFound:

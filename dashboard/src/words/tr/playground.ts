@@ -36,7 +36,9 @@ export const tr: typeof en = {
 
   tryPassages: 'Kullanılan pasajlar',
   tryPassagesHint: 'Kaynağını görmek için bir cümle seçin.',
-  tryScore: 'Puan {score}',
+  tryMatchBest: 'En iyi eşleşme',
+  tryMatchGood: 'İyi eşleşme',
+  tryMatchWeak: 'Zayıf eşleşme',
   tryScoreParts: 'Sözcüklere göre {words}, anlama göre {meaning}',
   tryUnused: '{n} pasaj daha bulundu',
   tryFound: '{n} pasaj bulundu, kullanılmadı',

@@ -36,7 +36,9 @@ export const zh: typeof en = {
 
   tryPassages: '引用的段落',
   tryPassagesHint: '选择一句话即可查看其来源。',
-  tryScore: '得分 {score}',
+  tryMatchBest: '最佳匹配',
+  tryMatchGood: '匹配度高',
+  tryMatchWeak: '匹配度低',
   tryScoreParts: '关键词 {words}，语义 {meaning}',
   tryUnused: '另找到 {n} 个段落',
   tryFound: '找到 {n} 个段落，均未使用',
