@@ -8,41 +8,48 @@ import { useWords } from '../words/index.ts';
 interface Props {
   path: { chatbotId: string; sourceId: string; documentId: string };
   title: string;
+  /** How many were made of it. */
+  passages: number;
   close(): void;
 }
 
 /** What was read of a page: the passages that answers may come from. */
-export function DocumentDialog({ path, title, close }: Props) {
+export function DocumentDialog({ path, title, passages, close }: Props) {
   return (
     <Dialog title={title} close={close}>
-      <DocumentText path={path} hasAddress />
+      <DocumentText {...{ path, title, passages }} />
     </Dialog>
   );
 }
 
 /** The same where it stands on the page. */
-export function DocumentText({ path, hasAddress = false }: Pick<Props, 'path'> & { hasAddress?: boolean }) {
+export function DocumentText({ path, title, passages: count }: Pick<Props, 'path' | 'title'> & { passages?: number }) {
   const words = useWords();
   const document = useDocument(path);
   const passages = document.data?.pages.flatMap((page) => page.passages);
   const url = document.data?.pages[0]?.url;
   return (
     <>
-      {hasAddress && url && (
-        <p>
+      {count !== undefined && url && (
+        <p className="document-facts">
           <a href={url} target="_blank" rel="noopener">
             {url}
           </a>
+          <span className="quiet">{words('passages', { n: count })}</span>
         </p>
       )}
       {!passages && <NotLoaded query={document} shape="lines" />}
       <ol className="document">
-        {passages?.map(({ position, headingPath, text }) => (
-          <li key={position}>
-            {headingPath.length > 0 && <p className="quiet">{headingPath.join(' › ')}</p>}
-            <Markdown text={text} />
-          </li>
-        ))}
+        {passages?.map(({ position, headingPath, text }, at) => {
+          const path = pathBelow(title, headingPath);
+          const isNew = path !== pathBelow(title, passages[at - 1]?.headingPath ?? []);
+          return (
+            <li key={position}>
+              {isNew && path && <p className="quiet">{path}</p>}
+              <Markdown text={text} />
+            </li>
+          );
+        })}
       </ol>
       {document.hasNextPage && (
         <button type="button" onClick={() => void document.fetchNextPage()} disabled={document.isFetching}>
@@ -52,6 +59,10 @@ export function DocumentText({ path, hasAddress = false }: Pick<Props, 'path'> &
     </>
   );
 }
+
+/** The headings above a passage, without the title that stands above all of them. */
+const pathBelow = (title: string, headingPath: readonly string[]) =>
+  headingPath.slice(headingPath[0] === title ? 1 : 0).join(' › ');
 
 function useDocument({ chatbotId, sourceId, documentId }: Props['path']) {
   const api = useApi();

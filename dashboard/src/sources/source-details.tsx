@@ -51,15 +51,20 @@ export function SourceDetails({ chatbotId, source, mayManage }: Props) {
       )}
       {!pages && <NotLoaded query={items} shape="lines" />}
       {pages?.length === 0 && <p className="quiet">{words('noPages')}</p>}
-      <ul className="pages">
-        {pages?.map((item) => (
-          <Item key={item.address} {...{ chatbotId, item }} source={source} />
-        ))}
-      </ul>
+      {!only?.documentId && (
+        <ul className="pages">
+          {pages?.map((item) => (
+            <Item key={item.address} {...{ chatbotId, item }} source={source} />
+          ))}
+        </ul>
+      )}
       {only?.documentId && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         <section className="read-text" tabIndex={0} aria-label={words('readText', { title: source.title })}>
-          <DocumentText path={{ chatbotId, sourceId: source.id, documentId: only.documentId }} />
+          <DocumentText
+            path={{ chatbotId, sourceId: source.id, documentId: only.documentId }}
+            title={only.title || source.title}
+          />
         </section>
       )}
       {items.hasNextPage && (
@@ -111,6 +116,7 @@ function Item({ chatbotId, source, item }: { chatbotId: string; source: Source; 
         <DocumentDialog
           path={{ chatbotId, sourceId: source.id, documentId }}
           title={name}
+          passages={passages}
           close={() => setShown(false)}
         />
       )}
