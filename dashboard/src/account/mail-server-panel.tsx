@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Body } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
 import { useUser } from '../session/session-context.ts';
@@ -17,12 +17,16 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
   const api = useApi();
   const queries = useQueryClient();
   const { email } = useUser();
+  const [isTyped, setTyped] = useState(false);
   const path = `/api/accounts/${accountId}/mail-server` as const;
   const queryKey = ['mail-server', accountId];
   const { data } = useQuery({ queryKey, queryFn: () => api.call(path) });
   const save = useMutation({
     mutationFn: (body: Given) => api.call(path, { method: 'PUT', body }),
-    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+    onSuccess(saved) {
+      queries.setQueryData(queryKey, saved);
+      setTyped(false);
+    },
   });
   const remove = useMutation({
     mutationFn: () => api.call(path, { method: 'DELETE' }),
@@ -52,7 +56,7 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
 
   return (
     <SettingPanel title={words('mailServer')} hint={words(isServerMailOn ? 'mailServerHint' : 'mailServerOffHint')}>
-      <form key={server ? 'own' : 'none'} onSubmit={submit}>
+      <form key={server ? 'own' : 'none'} onSubmit={submit} onChange={() => setTyped(true)}>
         <div className="field-grid">
           <Field label={words('fromName')} name="fromName" defaultValue={server?.from.name} maxLength={100} />
           <Field
@@ -94,7 +98,7 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
         </div>
         {error && <ProblemNote error={error} />}
         <div className="form-foot">
-          <button type="submit" className="primary" disabled={save.isPending}>
+          <button type="submit" className="primary" disabled={save.isPending || !isTyped}>
             {words('save')}
           </button>
           {server && (

@@ -41,7 +41,8 @@ export function QuotaTable({ accountId }: { accountId: string }) {
               <td>
                 {text}
                 {limit === null && !isUnlimited && <span className="quiet"> · {words('quotaUnlimited')}</span>}
-                {limit !== null && (
+                {/* A bar that looks empty says nothing. */}
+                {limit !== null && used >= limit / 100 && (
                   <meter
                     aria-label={`${words(name)}: ${text}`}
                     max={Math.max(1, limit)}
