@@ -120,7 +120,9 @@ export function createApp({
       }
     });
   }
-  for (const address of pages.addresses) get(address, () => pageOf(pages), '(dashboard)');
+  // People type a slash at the end, and other sites link with one.
+  for (const address of pages.addresses.flatMap((address) => (address === '/' ? address : [address, `${address}/`])))
+    get(address, () => pageOf(pages), '(dashboard)');
   app.get(
     '/healthz',
     unlogged(() => Response.json({ status: 'ok' })),
