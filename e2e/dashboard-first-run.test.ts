@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { accessibilityViolations } from './support/accessibility.ts';
 import { browserTest } from './support/browser-test.ts';
 import { openChat } from './support/chat.ts';
-import { highlightAnswers } from './support/highlight-answers.ts';
 import { saveScreenshot } from './support/screenshots.ts';
 import { startShopSite } from './support/shop-site.ts';
 import { goToSettings, signOutOfDashboard } from './support/sign-in-to-dashboard.ts';
@@ -65,14 +64,11 @@ describe('Somebody new', () => {
         .waitFor();
       await look('sources');
 
-      await highlightAnswers(page, 'within 30 days');
       await page.getByRole('link', { name: 'Playground' }).click();
       await page.getByLabel('Ask a question').fill('How long can I return a lamp?');
       await page.getByLabel('Ask a question').press('Enter');
       await page.getByText(/^\d+% confidence$/).waitFor();
-      await page.getByRole('button', { name: /within 30 days/ }).click();
-      await page.locator('blockquote mark').waitFor();
-      expect(await page.locator('.cited mark').allInnerTexts()).toEqual(['within 30 days']);
+      expect(await page.locator('blockquote mark').first().textContent()).toContain('within 30 days');
       await look('playground');
 
       await page.getByRole('link', { name: 'Home', exact: true }).click();
