@@ -99,7 +99,9 @@ export function SourceRow({ chatbotId, source, mayManage, isSelected, select }: 
 
 function SourceFacts({ source: { settings, status, progress, passages, refreshedAt, type } }: { source: Source }) {
   const words = useWords();
-  const finished = progress.done + progress.unchanged + progress.failed + progress.skipped;
+  const read = progress.done + progress.unchanged;
+  // Of one that failed, the pages that were looked at would read as success.
+  const finished = status === 'failed' ? read : read + progress.failed + progress.skipped;
   const facts = [
     settings !== null && type !== 'page' && words('pagesRead', { done: finished, found: progress.found }),
     words('passages', { n: passages }),
