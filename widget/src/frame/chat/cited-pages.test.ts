@@ -46,6 +46,7 @@ test.each([
   ['https://shop.example/', 'shop.example'],
   ['https://shop.example/gr%C3%B6%C3%9Fen?page=2', 'shop.example › größen'],
   ['https://shop.example/%E0%A4%A', 'shop.example › %E0%A4%A'],
+  ['https://shop.example/help/orders/returns/lamps-and-shades', 'shop.example › … › lamps-and-shades'],
 ])('%s is shown as %s', (address, shown) => {
   expect(readableAddress(address)).toBe(shown);
 });

@@ -36,13 +36,19 @@ export function citedPages({ citations, sources }: Pick<AnswerEntry, 'citations'
   }));
 }
 
-/** The site and the path as people read them: `shop.example › help › returns`. */
-export function readableAddress(address: string): string {
-  const steps = address
+/** The site and the path as people read them: `shop.example › help › returns`. What is longer than a card has room for loses its middle. */
+export function readableAddress(address: string, longest = 36): string {
+  const [site, ...steps] = address
     .replace(/^https?:\/\/(?:www\.)?/, '')
     .replace(/[?#].*$/s, '')
-    .split('/');
-  return steps.filter(Boolean).map(decoded).join(' › ');
+    .split('/')
+    .filter(Boolean)
+    .map(decoded);
+  const written = () => [site, ...steps].join(' › ');
+  if (written().length <= longest) return written();
+  steps.unshift('…');
+  while (steps.length > 2 && written().length > longest) steps.splice(1, 1);
+  return written();
 }
 
 function decoded(step: string): string {
