@@ -1,6 +1,6 @@
 import { adopt } from '../loader/host-element.ts';
 import { keepInPage } from '../loader/keep-in-page.ts';
-import { makeElement } from '../loader/make-element.ts';
+import { makeElement, setAttributes } from '../loader/make-element.ts';
 import type { SearchBoxOptions } from '../loader/search-box-contract.ts';
 import { warn } from '../loader/warn.ts';
 import { type ChatFrame, createChatFrame } from '../panel/chat-frame.ts';
@@ -21,7 +21,7 @@ export async function createSearchBox(options: SearchBoxOptions): Promise<void> 
   let frame: ChatFrame | undefined;
 
   adopt(shadow, css);
-  dialog.style.colorScheme = scheme === 'light' || scheme === 'dark' ? scheme : 'light dark';
+  colored(dialog);
   dialog.addEventListener('close', () => frame?.say({ type: 'close' }));
   // A click beside the frame is one on the dialog itself.
   dialog.addEventListener('click', () => dialog.close());
@@ -38,9 +38,10 @@ export async function createSearchBox(options: SearchBoxOptions): Promise<void> 
   /** Looks like a field; what is typed is typed in the dialog. */
   function field() {
     const button = makeElement('button', { type: 'button', 'aria-haspopup': 'dialog' });
+    colored(button);
     const text = makeElement('span', {});
     text.textContent = label;
-    button.append(text);
+    button.append(glass(), text);
     if (shortcut) {
       const keys = makeElement('kbd', { 'aria-hidden': 'true' });
       keys.textContent = `${/Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl '}${shortcut.toUpperCase()}`;
@@ -48,6 +49,11 @@ export async function createSearchBox(options: SearchBoxOptions): Promise<void> 
     }
     button.onclick = open;
     return button;
+  }
+
+  /** The host keeps nothing of the page's styles, its color scheme included. */
+  function colored({ style }: HTMLElement) {
+    style.colorScheme = scheme === 'light' || scheme === 'dark' ? scheme : 'light dark';
   }
 
   function open() {
@@ -70,6 +76,18 @@ export async function createSearchBox(options: SearchBoxOptions): Promise<void> 
       location.assign(message.url);
     }
   }
+}
+
+/** A magnifying glass, drawn in place: nothing to load. */
+function glass(): SVGElement {
+  const [svg, path] = ['svg', 'path'].map((name) => document.createElementNS('http://www.w3.org/2000/svg', name)) as [
+    SVGElement,
+    SVGElement,
+  ];
+  setAttributes(svg, { viewBox: '0 0 24 24', 'aria-hidden': 'true' });
+  setAttributes(path, { d: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4 4' });
+  svg.append(path);
+  return svg;
 }
 
 /** Nothing is drawn where there is no chatbot, or the page may not show it. */

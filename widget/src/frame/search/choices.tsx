@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { pageOf, readableAddress } from '../chat/cited-pages.ts';
+import { icon } from '../chat/icons.tsx';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import type { FoundPage } from './find-pages.ts';
 
@@ -17,6 +18,8 @@ interface Props {
   setActive(at: number): void;
   label: string;
 }
+
+const AskIcon = icon(<path d="M20 12a8 8 0 0 1-11.500 7.200L4 20l.900-4.400A8 8 0 1 1 20 12" />);
 
 /** What Enter would do, one below the other; the keyboard stays in the field. */
 export function Choices({ choices, active, setActive, label }: Props) {
@@ -39,15 +42,27 @@ export function Choices({ choices, active, setActive, label }: Props) {
           onMouseMove={() => at !== active && setActive(at)}
           onClick={choice.choose}
         >
-          {choice.page ? <PageChoice page={choice.page} /> : <bdi>{withoutDirectionSigns(choice.label ?? '')}</bdi>}
+          {choice.page ? <PageChoice page={choice.page} /> : <QuestionChoice question={choice.label ?? ''} />}
         </div>
       ))}
     </div>
   );
 }
 
+function QuestionChoice({ question }: { question: string }) {
+  return (
+    <>
+      <AskIcon />
+      <bdi>{withoutDirectionSigns(question)}</bdi>
+      <span class="enter" aria-hidden="true">
+        ↵
+      </span>
+    </>
+  );
+}
+
 function PageChoice({ page: { title, url, snippet, marks } }: { page: FoundPage }) {
-  const address = readableAddress(pageOf(url));
+  const address = readableAddress(pageOf(url), 72);
   let at = 0;
   return (
     <>
