@@ -38,10 +38,10 @@ export const strings: LaterStrings = {
   place: 'Sie sind Nummer {n} in der Warteschlange.',
   leaveAddress: 'Hinterlassen Sie Ihre E-Mail-Adresse, dann antworten wir Ihnen.',
   leaveAddressInChat:
-    'Unsere Antwort erscheint in diesem Chat. Sie können unserem Team Ihre E-Mail-Adresse hinterlassen.',
+    'Unsere Antwort erscheint in diesem Chat. Hinterlassen Sie Ihre E-Mail-Adresse, damit unser Team Sie erreichen kann.',
   email: 'E-Mail-Adresse',
   name: 'Name (freiwillig)',
-  leave: 'Nachricht hinterlassen',
+  nobody: 'Zurzeit ist niemand da.',
   addressLeft: 'Vielen Dank. Wir schreiben an {email}.',
   addressLeftInChat: 'Vielen Dank. Unser Team hat Ihre Adresse, {email}. Die Antwort erscheint in diesem Chat.',
   messageLeft: 'Ihre Nachricht ist angekommen.',

@@ -38,10 +38,10 @@ export const strings: LaterStrings = {
   place: 'Es el número {n} de la cola.',
   leaveAddress: 'Deje su dirección de correo y le responderemos.',
   leaveAddressInChat:
-    'Nuestra respuesta aparecerá en este chat. Puede dejar su dirección de correo para nuestro equipo.',
+    'Nuestra respuesta aparecerá en este chat. Deje su dirección de correo para que nuestro equipo pueda contactarle.',
   email: 'Correo electrónico',
   name: 'Nombre (opcional)',
-  leave: 'Dejar mensaje',
+  nobody: 'Ahora mismo no hay nadie.',
   addressLeft: 'Gracias. Escribiremos a {email}.',
   addressLeftInChat: 'Gracias. Nuestro equipo tiene su dirección, {email}. La respuesta aparecerá en este chat.',
   messageLeft: 'Su mensaje se ha enviado.',

@@ -37,10 +37,11 @@ export const strings: LaterStrings = {
   connecting: 'Nous cherchons quelqu’un pour vous aider.',
   place: 'Vous êtes numéro {n} dans la file d’attente.',
   leaveAddress: 'Laissez votre adresse e-mail et nous vous répondrons.',
-  leaveAddressInChat: 'Notre réponse apparaîtra dans ce chat. Vous pouvez laisser votre adresse e-mail à notre équipe.',
+  leaveAddressInChat:
+    'Notre réponse apparaîtra dans ce chat. Laissez votre adresse e-mail pour que notre équipe puisse vous joindre.',
   email: 'Adresse e-mail',
   name: 'Nom (facultatif)',
-  leave: 'Laisser un message',
+  nobody: 'Il n’y a personne pour le moment.',
   addressLeft: 'Merci. Nous écrirons à {email}.',
   addressLeftInChat: 'Merci. Notre équipe a votre adresse, {email}. La réponse apparaîtra dans ce chat.',
   messageLeft: 'Votre message a été envoyé.',

@@ -38,10 +38,10 @@ export const strings: LaterStrings = {
   place: 'È il numero {n} in coda.',
   leaveAddress: 'Lasci il suo indirizzo e-mail e le risponderemo.',
   leaveAddressInChat:
-    'La nostra risposta apparirà in questa chat. Può lasciare il suo indirizzo e-mail al nostro team.',
+    'La nostra risposta apparirà in questa chat. Lasci il suo indirizzo e-mail perché il nostro team possa contattarla.',
   email: 'Indirizzo e-mail',
   name: 'Nome (facoltativo)',
-  leave: 'Lascia un messaggio',
+  nobody: 'In questo momento non c’è nessuno.',
   addressLeft: 'Grazie. Scriveremo a {email}.',
   addressLeftInChat: 'Grazie. Il nostro team ha il suo indirizzo, {email}. La risposta apparirà in questa chat.',
   messageLeft: 'Il suo messaggio è stato inviato.',

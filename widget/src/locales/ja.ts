@@ -37,10 +37,11 @@ export const strings: LaterStrings = {
   connecting: '対応できる担当者を探しています。',
   place: '順番は {n} 番目です。',
   leaveAddress: 'メールアドレスをご記入いただければ、お返事いたします。',
-  leaveAddressInChat: 'お返事はこのチャットに表示されます。ご連絡先としてメールアドレスをご記入いただけます。',
+  leaveAddressInChat:
+    'お返事はこのチャットに表示されます。担当者からご連絡できるよう、メールアドレスをご記入ください。',
   email: 'メールアドレス',
   name: 'お名前（任意）',
-  leave: 'メッセージを残す',
+  nobody: 'ただいま担当者が不在です。',
   addressLeft: 'ありがとうございます。{email} にご連絡いたします。',
   addressLeftInChat:
     'ありがとうございます。担当チームに {email} をお伝えしました。お返事はこのチャットに表示されます。',

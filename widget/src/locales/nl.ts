@@ -37,10 +37,11 @@ export const strings: LaterStrings = {
   connecting: 'We zoeken iemand die u kan helpen.',
   place: 'U bent nummer {n} in de wachtrij.',
   leaveAddress: 'Laat uw e-mailadres achter, dan antwoorden wij u.',
-  leaveAddressInChat: 'Ons antwoord verschijnt in deze chat. U kunt uw e-mailadres achterlaten voor ons team.',
+  leaveAddressInChat:
+    'Ons antwoord verschijnt in deze chat. Laat uw e-mailadres achter, zodat ons team u kan bereiken.',
   email: 'E-mailadres',
   name: 'Naam (niet verplicht)',
-  leave: 'Bericht achterlaten',
+  nobody: 'Er is op dit moment niemand.',
   addressLeft: 'Bedankt. We schrijven naar {email}.',
   addressLeftInChat: 'Bedankt. Ons team heeft uw adres, {email}. Het antwoord verschijnt in deze chat.',
   messageLeft: 'Uw bericht is verstuurd.',

@@ -37,10 +37,11 @@ export const strings: LaterStrings = {
   connecting: 'Szukamy kogoś, kto pomoże.',
   place: 'Twoje miejsce w kolejce: {n}.',
   leaveAddress: 'Zostaw adres e-mail, a odpowiemy.',
-  leaveAddressInChat: 'Nasza odpowiedź pojawi się w tym czacie. Możesz zostawić naszemu zespołowi adres e-mail.',
+  leaveAddressInChat:
+    'Nasza odpowiedź pojawi się w tym czacie. Zostaw adres e-mail, aby nasz zespół mógł się z Tobą skontaktować.',
   email: 'Adres e-mail',
   name: 'Imię (opcjonalnie)',
-  leave: 'Zostaw wiadomość',
+  nobody: 'W tej chwili nikogo nie ma.',
   addressLeft: 'Dziękujemy. Napiszemy na {email}.',
   addressLeftInChat: 'Dziękujemy. Nasz zespół ma Twój adres {email}. Odpowiedź pojawi się w tym czacie.',
   messageLeft: 'Wiadomość została wysłana.',

@@ -37,10 +37,11 @@ export const strings: LaterStrings = {
   connecting: 'Estamos à procura de alguém para o ajudar.',
   place: 'É o número {n} na fila.',
   leaveAddress: 'Deixe o seu e-mail e responderemos.',
-  leaveAddressInChat: 'A nossa resposta aparecerá neste chat. Pode deixar o seu e-mail à nossa equipa.',
+  leaveAddressInChat:
+    'A nossa resposta aparecerá neste chat. Deixe o seu e-mail para que a nossa equipa o possa contactar.',
   email: 'Endereço de e-mail',
   name: 'Nome (opcional)',
-  leave: 'Deixar mensagem',
+  nobody: 'De momento não está ninguém.',
   addressLeft: 'Obrigado. Escreveremos para {email}.',
   addressLeftInChat: 'Obrigado. A nossa equipa tem o seu endereço, {email}. A resposta aparecerá neste chat.',
   messageLeft: 'A sua mensagem foi enviada.',

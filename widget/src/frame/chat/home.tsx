@@ -21,16 +21,14 @@ export function Home({ state: { availability, isVisible } }: { state: ChatState 
   const whoIsThere = () => {
     if (!availability) return '';
     if (availability.isStaffed) return words('here');
-    return availability.opensAt
-      ? words('backAt', { time: openingTime(availability.opensAt, language) })
-      : words('nobody');
+    return availability.opensAt && words('backAt', { time: openingTime(availability.opensAt, language) });
   };
   return (
     <>
       <Questions name="suggestions" questions={configuration.suggestedQuestions} />
       {isEnabled && (
         <button type="button" class="card" onClick={talk}>
-          <b>{words('talk')}</b>
+          <b>{words(availability?.isStaffed === false ? 'leave' : 'talk')}</b>
           <span class={availability?.isStaffed ? 'present' : ''}>{whoIsThere()}</span>
         </button>
       )}

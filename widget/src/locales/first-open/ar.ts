@@ -15,7 +15,7 @@ export const strings: FirstOpenStrings = {
   queued: 'سيُرسَل عند عودة الاتصال',
   offline: 'أنت غير متصل. سيُرسَل ما تكتبه عند عودة الاتصال.',
   reconnecting: 'انقطع الاتصال. جارٍ إعادة الاتصال…',
-  nobody: 'لا يوجد أحد الآن.',
+  leave: 'ترك رسالة',
   backAt: 'نعود {time}.',
   subtitle: 'إجابات آلية مع المصادر',
   botSays: 'يقول {name}:',

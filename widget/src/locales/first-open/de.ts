@@ -15,7 +15,7 @@ export const strings: FirstOpenStrings = {
   queued: 'Wird gesendet, sobald Sie wieder online sind',
   offline: 'Sie sind offline. Was Sie schreiben, wird gesendet, sobald Sie wieder online sind.',
   reconnecting: 'Die Verbindung ist abgebrochen. Sie wird wiederhergestellt…',
-  nobody: 'Zurzeit ist niemand da.',
+  leave: 'Nachricht hinterlassen',
   backAt: 'Wir sind {time} wieder da.',
   subtitle: 'Automatische Antworten mit Quellen',
   botSays: '{name} sagt:',

@@ -14,7 +14,7 @@ export const strings = {
   queued: 'Will be sent when you are back online',
   offline: 'You are offline. What you write is sent when you are back.',
   reconnecting: 'The connection was lost. Reconnecting…',
-  nobody: 'Nobody is here right now.',
+  leave: 'Leave a message',
   backAt: 'We are back {time}.',
   subtitle: 'Automated answers with sources',
   botSays: '{name} says:',

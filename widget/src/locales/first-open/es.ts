@@ -15,7 +15,7 @@ export const strings: FirstOpenStrings = {
   queued: 'Se enviará cuando vuelva a tener conexión',
   offline: 'No tiene conexión. Lo que escriba se enviará cuando la recupere.',
   reconnecting: 'Se ha perdido la conexión. Reconectando…',
-  nobody: 'Ahora mismo no hay nadie.',
+  leave: 'Dejar mensaje',
   backAt: 'Volvemos {time}.',
   subtitle: 'Respuestas automáticas con fuentes',
   botSays: '{name} dice:',

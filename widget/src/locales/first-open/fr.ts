@@ -15,7 +15,7 @@ export const strings: FirstOpenStrings = {
   queued: 'Sera envoyé dès que vous serez de nouveau en ligne',
   offline: 'Vous êtes hors ligne. Vos messages seront envoyés à votre retour.',
   reconnecting: 'La connexion a été perdue. Reconnexion…',
-  nobody: 'Il n’y a personne pour le moment.',
+  leave: 'Laisser un message',
   backAt: 'Nous serons de retour {time}.',
   subtitle: 'Réponses automatiques avec sources',
   botSays: '{name} dit :',

@@ -15,7 +15,7 @@ export const strings: FirstOpenStrings = {
   queued: 'Sarà inviato quando tornerà in linea',
   offline: 'Non è in linea. Ciò che scrive sarà inviato quando tornerà.',
   reconnecting: 'La connessione si è interrotta. Riconnessione…',
-  nobody: 'In questo momento non c’è nessuno.',
+  leave: 'Lascia un messaggio',
   backAt: 'Torniamo {time}.',
   subtitle: 'Risposte automatiche con fonti',
   botSays: '{name} dice:',

@@ -15,7 +15,7 @@ export const strings: FirstOpenStrings = {
   queued: 'オンラインに戻ると送信されます',
   offline: 'オフラインです。入力した内容は、オンラインに戻ると送信されます。',
   reconnecting: '接続が切れました。再接続しています…',
-  nobody: 'ただいま担当者が不在です。',
+  leave: 'メッセージを残す',
   backAt: '{time} に対応を再開します。',
   subtitle: '出典付きの自動回答',
   botSays: '{name}：',

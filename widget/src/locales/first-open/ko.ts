@@ -15,7 +15,7 @@ export const strings: FirstOpenStrings = {
   queued: '다시 연결되면 전송됩니다',
   offline: '오프라인 상태입니다. 입력하신 내용은 다시 연결되면 전송됩니다.',
   reconnecting: '연결이 끊어졌습니다. 다시 연결하는 중…',
-  nobody: '지금은 상담 가능한 담당자가 없습니다.',
+  leave: '메시지 남기기',
   backAt: '{time}에 다시 시작합니다.',
   subtitle: '출처가 있는 자동 답변',
   botSays: '{name}:',

@@ -15,7 +15,7 @@ export const strings: FirstOpenStrings = {
   queued: 'Wordt verstuurd zodra u weer online bent',
   offline: 'U bent offline. Wat u schrijft, wordt verstuurd zodra u weer online bent.',
   reconnecting: 'De verbinding is verbroken. Opnieuw verbinden…',
-  nobody: 'Er is op dit moment niemand.',
+  leave: 'Bericht achterlaten',
   backAt: 'We zijn {time} terug.',
   subtitle: 'Automatische antwoorden met bronnen',
   botSays: '{name} zegt:',

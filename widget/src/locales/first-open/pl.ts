@@ -15,7 +15,7 @@ export const strings: FirstOpenStrings = {
   queued: 'Zostanie wysłane po odzyskaniu połączenia',
   offline: 'Brak połączenia z internetem. Wiadomości zostaną wysłane po jego odzyskaniu.',
   reconnecting: 'Połączenie zostało przerwane. Łączenie ponownie…',
-  nobody: 'W tej chwili nikogo nie ma.',
+  leave: 'Zostaw wiadomość',
   backAt: 'Wracamy {time}.',
   subtitle: 'Automatyczne odpowiedzi ze źródłami',
   botSays: '{name} mówi:',

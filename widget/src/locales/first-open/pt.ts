@@ -15,7 +15,7 @@ export const strings: FirstOpenStrings = {
   queued: 'Será enviada quando voltar a ter ligação',
   offline: 'Está sem ligação. O que escrever será enviado quando voltar.',
   reconnecting: 'A ligação perdeu-se. A ligar de novo…',
-  nobody: 'De momento não está ninguém.',
+  leave: 'Deixar mensagem',
   backAt: 'Voltamos {time}.',
   subtitle: 'Respostas automáticas com fontes',
   botSays: '{name} diz:',

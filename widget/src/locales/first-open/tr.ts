@@ -15,7 +15,7 @@ export const strings: FirstOpenStrings = {
   queued: 'Yeniden çevrimiçi olduğunuzda gönderilecek',
   offline: 'Çevrimdışısınız. Yazdıklarınız yeniden bağlandığınızda gönderilecek.',
   reconnecting: 'Bağlantı koptu. Yeniden bağlanılıyor…',
-  nobody: 'Şu anda kimse yok.',
+  leave: 'Mesaj bırak',
   backAt: '{time} geri döneceğiz.',
   subtitle: 'Kaynaklı otomatik yanıtlar',
   botSays: '{name} diyor ki:',

@@ -15,7 +15,7 @@ export const strings: FirstOpenStrings = {
   queued: '恢复联网后发送',
   offline: '您已离线。您输入的内容会在恢复联网后发送。',
   reconnecting: '连接已断开，正在重新连接…',
-  nobody: '目前没有客服在线。',
+  leave: '留言',
   backAt: '我们将于{time}恢复服务。',
   subtitle: '自动回复，附有来源',
   botSays: '{name} 说：',
