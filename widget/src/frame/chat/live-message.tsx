@@ -15,6 +15,9 @@ export function LiveMessage({ entry }: { entry: AgentEntry | FileEntry | NoticeE
 function AgentMessage({ entry }: { entry: AgentEntry }) {
   return (
     <div class="entry agent">
+      <span class="initials" aria-hidden="true">
+        {initials(entry.name)}
+      </span>
       <p class="quiet">
         <bdi>{withoutDirectionSigns(entry.name)}</bdi>
       </p>
@@ -33,6 +36,12 @@ function AgentMessage({ entry }: { entry: AgentEntry }) {
       )}
     </div>
   );
+}
+
+/** Of the first and the last name. */
+function initials(name: string): string {
+  const names = withoutDirectionSigns(name).trim().split(/\s+/);
+  return [...new Set([names[0], names.at(-1)])].map((word) => [...(word ?? '')][0] ?? '').join('');
 }
 
 /** A message was left where nobody is there: that it has arrived, and where the reply will. */

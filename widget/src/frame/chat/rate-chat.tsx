@@ -2,6 +2,11 @@ import { useState } from 'preact/hooks';
 import type { LiveState } from '../conversation/chat-state.ts';
 import { isNetworkFailure } from '../conversation/requests.ts';
 import { useChat, useWords } from './chat-context.ts';
+import { icon } from './icons.tsx';
+
+const StarIcon = icon(
+  <path d="M12 3l2.800 5.700 6.200.900-4.500 4.400 1.100 6.200-5.600-3-5.600 3 1.100-6.200L3 9.600l6.200-.900z" />,
+);
 
 /** After the end: how it was, and a way to keep what was said. */
 export function RateChat({ live }: { live: LiveState }) {
@@ -35,7 +40,7 @@ export function RateChat({ live }: { live: LiveState }) {
             <label key={n} class={n <= stars ? 'chosen' : ''}>
               <input type="radio" name="rating" value={n} checked={n === stars} onChange={() => setStars(n)} />
               <span class="sr">{words('stars', { n })}</span>
-              <span aria-hidden="true">★</span>
+              <StarIcon />
             </label>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from '../store.ts';
 import { type LiveState, newChat } from './chat-state.ts';
+import type { AnswerEntry } from './entries.ts';
 import { createLiveChat } from './live-chat.ts';
 import { ConnectionLost, Refused, type Requests } from './requests.ts';
 
@@ -99,6 +100,33 @@ describe('A conversation with a person', () => {
     events.tell(['message', said(2, 'Second', 'customer')]);
     events.tell(['message', said(3, 'Hello')]);
     await eventually(() => expect(texts()).toEqual(['First', 'Second', 'Hello']));
+  });
+
+  test('shows a question once that is passed on as it was asked, and that it has been', async () => {
+    const events = line();
+    const { chat, store, texts } = scene({
+      '/live_1': () => Response.json(session('live_1', { state: 'waiting', isStaffed: false })),
+      '/live_1/events': events.reply,
+      '/message': () => Response.json({ messageId: 'lm_1', sequence: 1, createdAt: at(1) }),
+      '/contact': () => Response.json({}),
+    });
+    await chat.resume('live_1');
+    const asked = { kind: 'visitor', key: 'a', at: Date.now(), text: 'Do you ship?', status: 'sent' } as const;
+    const refusal = {
+      kind: 'answer',
+      key: 'b',
+      at: Date.now(),
+      text: 'No answer.',
+      replyKind: 'refusal',
+    } as AnswerEntry;
+    store.set({ entries: [asked, refusal] });
+    events.tell(['message', said(1, 'Do you ship?', 'customer')]);
+    await eventually(() => expect(store.get().entries[0]).toMatchObject({ messageId: 'lm_1', sequence: 1 }));
+    await chat.say('Do you ship?', 'key', 'Visitor');
+    await chat.leaveAddress('jo@example.com', '');
+    expect(texts()).toEqual(['Do you ship?', 'No answer.', 'messageLeft']);
+    events.tell(['message', said(2, 'And to Norway?', 'customer')]);
+    await eventually(() => expect(texts()).toEqual(['Do you ship?', 'No answer.', 'And to Norway?', 'messageLeft']));
   });
 
   test('knows the address that was left on an earlier page', async () => {

@@ -132,7 +132,7 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
 
   function onMessage(data: LiveEvent): void {
     const isOurs = data.senderType === 'customer';
-    if (isOurs && (data.attachment ? claimFile(store, data) : claimOwn(data))) return;
+    if (isOurs && (data.attachment ? claimFile(store, data) : claimOwn(data) || claimAsked(data))) return;
     show('message', data);
     if (isOurs) return;
     clearTimeout(typingEnds);
@@ -151,10 +151,24 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
         (entry.messageId === messageId || (entry.isLive && !entry.messageId && entry.text === message)),
     );
     if (!own) return false;
+    // Asked of the chatbot first: it stays where it stands.
+    if (own.kind === 'visitor' && !own.isLive) return true;
     const at = createdAt ? Date.parse(createdAt) : own.at;
     const isOfThisPage = own.kind === 'visitor' && own.isOfThisPage && !createdAt;
     const claimed = { ...own, at, isOfThisPage, status: 'sent' as const, messageId, sequence };
     store.set({ entries: entries.map((entry) => (entry === own ? (claimed as typeof own) : entry)) });
+    return true;
+  }
+
+  /** What the chatbot has just refused to answer is passed on to people as it stands: it is not shown twice. */
+  function claimAsked({ messageId, message, sequence, createdAt }: LiveEvent): boolean {
+    const { entries } = store.get();
+    const [asked, refusal] = entries.filter(({ key }) => key !== 'message-left').slice(-2);
+    if (refusal?.kind !== 'answer' || refusal.replyKind !== 'refusal') return false;
+    if (asked?.kind !== 'visitor' || asked.text !== message || !isUnattended(live())) return false;
+    const claimed = { ...asked, messageId, sequence } as typeof asked;
+    store.set({ entries: entries.map((entry) => (entry === asked ? claimed : entry)) });
+    confirm((createdAt ? Date.parse(createdAt) : requests.serverNow()) + 1);
     return true;
   }
 
