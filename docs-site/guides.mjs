@@ -30,11 +30,8 @@ export const groups = [
       { file: 'models.md', label: 'Models', about: 'Connect OpenAI, Anthropic, Google or a model of your own.' },
       { file: 'evaluation.md', label: 'Evaluation', about: 'Measure answers before and after a change.' },
       { file: 'analytics.md', label: 'Statistics', about: 'What visitors ask, and what stays unanswered.' },
+      { file: 'live-chat.md', label: 'Live chat', about: 'Hand a conversation to a person, and back.' },
     ],
-  },
-  {
-    title: 'Live chat',
-    guides: [{ file: 'live-chat.md', label: 'Live chat', about: 'Hand a conversation to a person, and back.' }],
   },
   {
     title: 'Integrate',

@@ -24,9 +24,13 @@ ${replyOf(operation)}${errorsOf(operation)}</div>
 </section>`;
 }
 
-/** Parameters stand out from the rest of the path. */
-function pathHtml(path: string): Html {
-  return html`${path.split(/(\{\w+\})/).map((part) => (part.startsWith('{') ? html`<b>${part}</b>` : html`${part}`))}`;
+/** Parameters stand out from the rest of the path, which breaks only between its parts. */
+export function pathHtml(path: string): Html {
+  const steps = path.split(/(?<=.\/)/).map((step) => {
+    const [name = step, slash = ''] = step.split(/(?=\/$)/);
+    return html`${name.startsWith('{') ? html`<b>${name}</b>` : name}${slash}`;
+  });
+  return html`${steps.map((step, at) => (at > 0 ? html`<wbr>${step}` : step))}`;
 }
 
 /** The access of keys is told beside it. */

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../http/openapi.ts';
 import { fieldsOfSchema } from './field-list.ts';
 import { type Html, html, sentence } from './html.ts';
 import { type Frame, layout, methodBadge } from './layout.ts';
-import { operationHtml } from './operation-html.ts';
+import { operationHtml, pathHtml } from './operation-html.ts';
 import { type ApiSection, addressOf, slugOf } from './operations.ts';
 import type { Schema } from './schema.ts';
 
@@ -40,7 +40,7 @@ ${frame.sections.map(
 function operationLines(section: ApiSection): Html {
   return html`<ul class="operations">${section.operations.map(
     (operation) =>
-      html`<li><a href="${addressOf(section, operation)}">${methodBadge(operation.method)}<span class="summary">${sentence(operation.summary)}</span><code>${operation.path}</code></a></li>`,
+      html`<li><a href="${addressOf(section, operation)}">${methodBadge(operation.method)}<span class="summary">${sentence(operation.summary)}</span><code>${pathHtml(operation.path)}</code></a></li>`,
   )}</ul>`;
 }
 
