@@ -62,7 +62,7 @@ describe.each(['the embedded answerer', 'a language model'])('with %s', (answere
     provider.behaviour = { answer: 'NOT_FOUND' };
     const { body } = await ask('Wer hat die Weltmeisterschaft im Jahr 1954 gewonnen und wie war das?');
     provider.behaviour = {};
-    expect(body.response).toContain('leider nichts gefunden');
+    expect(body.response).toContain('leider keine Antwort gefunden');
     expect((await ask('Merci beaucoup !')).body).toMatchObject({ kind: 'small-talk', sources: [] });
   });
 

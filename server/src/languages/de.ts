@@ -69,7 +69,7 @@ export const de: Language = {
   acceptances:
     'ja, ja bitte, ja gerne, ja gern, gerne, gern, bitte, ok, okay, klar, sicher, natürlich, ja danke, sehr gerne, das wäre gut, das wäre schön, warum nicht, jawohl, unbedingt, ja das wäre gut',
   phrases: {
-    notFound: (name) => `Dazu habe ich in den Unterlagen von ${name} leider nichts gefunden.`,
+    notFound: 'Dazu habe ich leider keine Antwort gefunden.',
     offerPerson: 'Möchten Sie mit einem Menschen sprechen? Es ist gerade jemand da.',
     closest: 'Das kommt Ihrer Frage am nächsten:',
     inOtherLanguage: (name) => `Gefunden habe ich das in einer anderen Sprache (${name}).`,

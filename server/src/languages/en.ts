@@ -76,7 +76,7 @@ export const en: Language = {
   acceptances:
     'yes, yes please, yeah, yep, yup, sure, ok, okay, ok please, please, please do, yes i would, i would, yes i do, that would be great, that would be nice, yes that would be great, of course, why not, sure thing, go ahead, yes thanks, yes thank you',
   phrases: {
-    notFound: (name) => `I could not find that in the documents of ${name}.`,
+    notFound: 'I could not find an answer to that.',
     offerPerson: 'Would you like to talk to a person? Somebody is here.',
     closest: 'The closest I found:',
     inOtherLanguage: (name) => `I found this in another language (${name}).`,

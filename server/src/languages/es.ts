@@ -64,7 +64,7 @@ export const es: Language = {
   acceptances:
     'sí, sí por favor, sí gracias, claro, claro que sí, por supuesto, vale, ok, de acuerdo, por favor, sí claro, bueno, sí me gustaría, me gustaría, perfecto',
   phrases: {
-    notFound: (name) => `Lo siento, no he encontrado nada sobre eso en los documentos de ${name}.`,
+    notFound: 'Lo siento, no he encontrado una respuesta a eso.',
     offerPerson: '¿Desea hablar con una persona? Hay alguien disponible.',
     closest: 'Lo más parecido que he encontrado:',
     inOtherLanguage: (name) => `He encontrado esto en otro idioma (${name}).`,

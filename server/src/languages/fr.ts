@@ -65,7 +65,7 @@ export const fr: Language = {
   acceptances:
     'oui, oui s il vous plaît, oui svp, oui merci, d accord, ok, volontiers, avec plaisir, bien sûr, oui bien sûr, oui volontiers, pourquoi pas, oui je veux bien, je veux bien, s il vous plaît',
   phrases: {
-    notFound: (name) => `Je n’ai malheureusement rien trouvé à ce sujet dans les documents de ${name}.`,
+    notFound: 'Je n’ai malheureusement pas trouvé de réponse à ce sujet.',
     offerPerson: 'Souhaitez-vous parler à une personne ? Quelqu’un est disponible.',
     closest: 'Voici ce que j’ai trouvé de plus proche :',
     inOtherLanguage: (name) => `J’ai trouvé ceci dans une autre langue (${name}).`,

@@ -66,7 +66,7 @@ export const it: Language = {
   acceptances:
     'sì, sì per favore, sì grazie, certo, certamente, va bene, ok, volentieri, sì volentieri, d accordo, per favore, perché no, sì vorrei, magari, sì certo',
   phrases: {
-    notFound: (name) => `Purtroppo non ho trovato nulla al riguardo nei documenti di ${name}.`,
+    notFound: 'Purtroppo non ho trovato una risposta a questa domanda.',
     offerPerson: 'Desidera parlare con una persona? C’è qualcuno disponibile.',
     closest: 'Ecco ciò che ho trovato di più vicino:',
     inOtherLanguage: (name) => `L’ho trovato in un’altra lingua (${name}).`,

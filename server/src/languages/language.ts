@@ -131,7 +131,7 @@ export interface FollowUpWords {
 /** The fixed sentences of the chatbot. */
 export interface Phrases {
   /** Where the documents do not hold the answer. */
-  notFound(chatbotName: string): string;
+  notFound: string;
   offerPerson: string;
   /** Stands before sentences that may not be the answer. */
   closest: string;

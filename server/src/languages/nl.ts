@@ -63,7 +63,7 @@ export const nl: Language = {
   acceptances:
     'ja, ja graag, graag, ja alsjeblieft, ja alstublieft, ok, oké, prima, goed, natuurlijk, zeker, jazeker, ja bedankt, doe maar, waarom niet, alstublieft, alsjeblieft',
   phrases: {
-    notFound: (name) => `Dat heb ik helaas niet kunnen vinden in de documenten van ${name}.`,
+    notFound: 'Daar heb ik helaas geen antwoord op gevonden.',
     offerPerson: 'Wilt u met een medewerker spreken? Er is nu iemand aanwezig.',
     closest: 'Dit komt het dichtst in de buurt:',
     inOtherLanguage: (name) => `Ik heb dit in een andere taal gevonden (${name}).`,

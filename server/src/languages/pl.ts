@@ -78,7 +78,7 @@ export const pl: Language = {
   acceptances:
     'tak, tak proszę, proszę, tak poproszę, poproszę, chętnie, tak chętnie, ok, okej, dobrze, jasne, oczywiście, zgoda, tak dziękuję, tak chcę, chcę, bardzo proszę, tak bardzo proszę, pewnie',
   phrases: {
-    notFound: (name) => `Przepraszam, w dokumentach ${name} nie udało mi się znaleźć odpowiedzi na to pytanie.`,
+    notFound: 'Przepraszam, nie udało mi się znaleźć odpowiedzi na to pytanie.',
     offerPerson: 'Czy chcą Państwo porozmawiać z konsultantem? Ktoś jest teraz dostępny.',
     closest: 'Najbliższe informacje, jakie udało się znaleźć:',
     inOtherLanguage: (name) => `Udało się to znaleźć w innym języku (${name}).`,

@@ -61,7 +61,7 @@ export const pt: Language = {
   acceptances:
     'sim, sim por favor, sim obrigado, sim obrigada, claro, claro que sim, com certeza, ok, pode ser, por favor, quero, sim quero, sim gostaria, gostaria, está bem',
   phrases: {
-    notFound: (name) => `Infelizmente não encontrei nada sobre isso nos documentos de ${name}.`,
+    notFound: 'Infelizmente não encontrei uma resposta para isso.',
     offerPerson: 'Gostaria de falar com uma pessoa? Há alguém disponível.',
     closest: 'O mais próximo que encontrei:',
     inOtherLanguage: (name) => `Encontrei isto noutra língua (${name}).`,

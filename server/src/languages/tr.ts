@@ -79,7 +79,7 @@ export const tr: Language = {
   acceptances:
     'evet, evet lütfen, lütfen, tamam, olur, isterim, evet isterim, tabii, tabii ki, elbette, peki, ok, evet teşekkürler, sevinirim, evet istiyorum, istiyorum',
   phrases: {
-    notFound: (name) => `Üzgünüm, ${name} belgelerinde bununla ilgili bir bilgi bulamadım.`,
+    notFound: 'Üzgünüm, bununla ilgili bir yanıt bulamadım.',
     offerPerson: 'Bir yetkiliyle görüşmek ister misiniz? Şu anda size yardımcı olabilecek biri var.',
     closest: 'Bulabildiğim en yakın bilgi:',
     inOtherLanguage: (name) => `Bunu başka bir dilde buldum (${name}).`,

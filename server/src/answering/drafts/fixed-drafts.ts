@@ -11,7 +11,7 @@ type Asked = Pick<DraftRequest, 'chatbot' | 'language' | 'isAgentAvailable'>;
 /** What the chatbot says when it does not know, in the owner's words or ours, with the offer of a person when one is there. */
 export async function refusal(asked: Asked): Promise<string> {
   const { chatbot, language } = asked;
-  const plain = chatbot.settings.fallbackMessage.trim() || phrasesIn(language).notFound(chatbot.name);
+  const plain = chatbot.settings.fallbackMessage.trim() || phrasesIn(language).notFound;
   const offer = await offerOfPerson(asked);
   return safeMarkdown(offer ? `${plain} ${offer}` : plain);
 }

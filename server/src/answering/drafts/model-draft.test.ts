@@ -79,7 +79,7 @@ describe('an answer of a model', () => {
     provider.behaviour = { answer: 'The moon is made of cheese.' };
     const body = await ask(question);
     expect(body).toMatchObject({ kind: 'refusal', sources: [], citations: [] });
-    expect(body.response).toBe('I could not find that in the documents of Test bot.');
+    expect(body.response).toBe('I could not find an answer to that.');
     const streamed = await askStreamed(question);
     expect(streamed).toMatchObject({ kind: 'refusal', sources: [], response: body.response });
     expect(streamed.confidence).toBeLessThanOrEqual(0.1);
@@ -88,14 +88,14 @@ describe('an answer of a model', () => {
   test("says NOT_FOUND in no language: the chatbot's own sentence stands there, in the visitor's", async () => {
     provider.behaviour = { answer: 'NOT_FOUND. The passages do not say.' };
     for (const body of [await ask(question), await askStreamed(question)]) {
-      expect(body.response).toBe('I could not find that in the documents of Test bot.');
+      expect(body.response).toBe('I could not find an answer to that.');
       expect(body).toMatchObject({ kind: 'refusal', sources: [] });
       expect(body.confidence).toBeLessThanOrEqual(0.1);
     }
     const german = await ask('Wie viele Einwohner hat die Stadt und wer ist dort der Bürgermeister?');
-    expect(german.response).toContain('leider nichts gefunden');
+    expect(german.response).toContain('leider keine Antwort gefunden');
     const short = await ask('Bürgermeister Lissabon', {}, { 'Accept-Language': 'fr-FR,fr;q=0.9' });
-    expect(short.response).toContain('rien trouvé');
+    expect(short.response).toContain('pas trouvé');
   });
 
   test('is read to its end after NOT_FOUND, so that it is counted as told and as a call that went well', async () => {
@@ -107,7 +107,7 @@ describe('an answer of a model', () => {
     };
     const before = { answered: await callsOf('answered'), abandoned: await callsOf('abandoned') };
     const { response, usage } = await askStreamed(question);
-    expect(response).toBe('I could not find that in the documents of Test bot.');
+    expect(response).toBe('I could not find an answer to that.');
     expect(usage.completionTokens).toBe('NOT_FOUND. The passages do not say.'.split(' ').length);
     expect(await callsOf('answered')).toBe(before.answered + 1);
     expect(await callsOf('abandoned')).toBe(before.abandoned);
