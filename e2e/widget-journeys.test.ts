@@ -101,7 +101,7 @@ describe.each([
     await chat.ask('How much is express shipping?');
     await chat.answers(1);
     await chat.ask('Which wine goes with a unicorn?');
-    const offer = chat.log.getByRole('button', { name: 'Talk to a person' });
+    const offer = chat.within.locator('main').getByRole('button', { name: 'Talk to a person' });
     await offer.click();
 
     const { sessionId } = await agent.nextChat(chatbotId);
