@@ -5614,10 +5614,24 @@ export interface operations {
                             text: string;
                             /** Format: date-time */
                             createdAt: string;
+                            /** @description How sure the chatbot was of this answer. */
                             confidence?: number;
-                            /** @enum {string} */
+                            /**
+                             * @description The same in a word.
+                             * @enum {string}
+                             */
                             certainty?: "sure" | "probably" | "unsure";
                             sources?: string[];
+                            /** @description The sources that it cites, with their titles, each page once. */
+                            pages?: {
+                                title: string;
+                                url: string;
+                            }[];
+                            /**
+                             * @description What kind of reply it is, as when it was given; absent in replies from before this was kept.
+                             * @enum {string}
+                             */
+                            kind?: "answer" | "refusal" | "small-talk" | "handover" | "passed";
                             mode?: string;
                             responseTime?: number;
                             rating: number | null;
@@ -6773,6 +6787,16 @@ export interface operations {
                              */
                             certainty?: "sure" | "probably" | "unsure";
                             sources?: string[];
+                            /** @description The sources that it cites, with their titles, each page once. */
+                            pages?: {
+                                title: string;
+                                url: string;
+                            }[];
+                            /**
+                             * @description What kind of reply it is, as when it was given; absent in replies from before this was kept.
+                             * @enum {string}
+                             */
+                            kind?: "answer" | "refusal" | "small-talk" | "handover" | "passed";
                             /** @description The file that the message carries; its text is the name. */
                             attachment?: {
                                 id: string;
@@ -6809,6 +6833,16 @@ export interface operations {
                              */
                             certainty?: "sure" | "probably" | "unsure";
                             sources?: string[];
+                            /** @description The sources that it cites, with their titles, each page once. */
+                            pages?: {
+                                title: string;
+                                url: string;
+                            }[];
+                            /**
+                             * @description What kind of reply it is, as when it was given; absent in replies from before this was kept.
+                             * @enum {string}
+                             */
+                            kind?: "answer" | "refusal" | "small-talk" | "handover" | "passed";
                             /** @description The file that the message carries; its text is the name. */
                             attachment?: {
                                 id: string;

@@ -1,37 +1,44 @@
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useWords } from '../words/index.ts';
-import { addressText, pagesAmong } from './address-text.ts';
-import { CertaintyBadge, RatingBadge } from './outcome-badges.tsx';
-import type { Said } from './said.ts';
+import { addressText, type NamedPage, pagesAmong } from './address-text.ts';
+import { CertaintyBadge, RatingBadge, UnansweredBadge } from './outcome-badges.tsx';
+import { certaintyIn, type Said } from './said.ts';
+
+interface Props {
+  said: Said;
+  /** What can be done about it, beside what is known of it. */
+  children?: ReactNode;
+}
 
 /** How sure the chatbot was, what the visitor thought of it, and which pages it stands on. */
-export function AnswerFacts({ said: { certainty, rating, comment, sources = [] } }: { said: Said }) {
-  const pages = pagesAmong(sources);
+export function AnswerFacts({ said, children }: Props) {
+  const { kind, rating, comment, sources = [] } = said;
+  const pages = pagesAmong(sources, said.pages);
+  const certainty = certaintyIn(said);
   const isRated = rating !== undefined && rating !== null;
   return (
-    <>
-      {(certainty !== undefined || isRated) && (
-        <p className="answer-facts">
-          {certainty !== undefined && <CertaintyBadge certainty={certainty} />}
-          {isRated && <RatingBadge rating={rating} />}
-          {comment && <q className="quiet">{comment}</q>}
-        </p>
-      )}
+    <div className="bubble-foot">
       {pages.length > 0 && <AnswerSources pages={pages} />}
-    </>
+      {kind === 'refusal' && <UnansweredBadge />}
+      {certainty !== undefined && kind !== 'refusal' && <CertaintyBadge certainty={certainty} />}
+      {isRated && <RatingBadge rating={rating} />}
+      {comment && <q className="quiet">{comment}</q>}
+      {children}
+    </div>
   );
 }
 
 /** Pages that answers stand on. */
-export function AnswerSources({ pages }: { pages: readonly string[] }) {
+export function AnswerSources({ pages }: { pages: readonly NamedPage[] }) {
   const words = useWords();
   return (
     <ul className="answer-sources" aria-label={words('talkSources')}>
-      {pages.map((url) => (
+      {pages.map(({ title, url }) => (
         <li key={url}>
-          <a href={url} target="_blank" rel="noopener">
+          <a href={url} title={addressText(url)} target="_blank" rel="noopener">
             <ExternalLink />
-            <span>{addressText(url)}</span>
+            <span>{title}</span>
           </a>
         </li>
       ))}

@@ -5,8 +5,8 @@ import { pagesAmong } from './address-text.ts';
 import { AnswerSources } from './answer-facts.tsx';
 import { whoWords } from './conversation-row.tsx';
 import { certainties } from './filters.ts';
-import { CertaintyBadge, RatingBadge } from './outcome-badges.tsx';
-import type { Said } from './said.ts';
+import { CertaintyBadge, RatingBadge, UnansweredBadge } from './outcome-badges.tsx';
+import { certaintyIn, type Said } from './said.ts';
 
 interface Props {
   conversation: { owner: string; handedOver: boolean };
@@ -17,9 +17,13 @@ interface Props {
 /** What is known of a conversation as a whole, beside what was said. */
 export function ConversationFacts({ conversation: { owner, handedOver }, said, visitorName }: Props) {
   const words = useWords();
-  const lowest = certainties.find((one) => said.some(({ certainty }) => certainty === one));
+  const lowest = certainties.find((one) => said.some((each) => certaintyIn(each) === one));
+  const isUnanswered = said.some(({ kind }) => kind === 'refusal');
   const ratings = said.flatMap(({ rating }) => rating ?? []);
-  const pages = pagesAmong(said.flatMap(({ sources = [] }) => sources));
+  const pages = pagesAmong(
+    said.flatMap(({ sources = [] }) => sources),
+    said.flatMap(({ pages = [] }) => pages),
+  );
   const who = words(whoWords(owner));
   return (
     <aside className="panel conversation-facts">
@@ -30,7 +34,11 @@ export function ConversationFacts({ conversation: { owner, handedOver }, said, v
           value={visitorName === null ? who : `${visitorName} · ${who}`}
         />
         {lowest && (
-          <Fact icon={<Gauge />} name={words('talkConfidence')} value={<CertaintyBadge certainty={lowest} />} />
+          <Fact
+            icon={<Gauge />}
+            name={words('talkConfidence')}
+            value={isUnanswered ? <UnansweredBadge /> : <CertaintyBadge certainty={lowest} />}
+          />
         )}
         {ratings.length > 0 && (
           <Fact icon={<Star />} name={words('talkRating')} value={<RatingBadge rating={Math.min(...ratings)} />} />

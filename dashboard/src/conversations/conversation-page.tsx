@@ -18,7 +18,7 @@ import { useWords } from '../words/index.ts';
 import { ConversationFacts } from './conversation-facts.tsx';
 import { filtersIn, searchOf } from './filters.ts';
 import { readChat, readConversation } from './read-conversation.ts';
-import { inOrder, visitorNameIn } from './said.ts';
+import { certaintyIn, inOrder, visitorNameIn } from './said.ts';
 import { SaidItem } from './said-item.tsx';
 import './conversations.css';
 
@@ -121,12 +121,13 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
           <ol className="messages">
             {entries.map(({ key, said }, at) => (
               <SaidItem key={key} said={said} chatbotName={chatbot.name} visitorName={visitorName} seed={sessionId}>
-                {mayManage && said.certainty !== undefined && (
+                {mayManage && certaintyIn(said) !== undefined && (
                   <ImproveAnswer
                     chatbotId={chatbot.id}
                     question={questionBefore(at)}
                     given={said.text}
                     saveLabel={words('save')}
+                    isQuiet
                   />
                 )}
               </SaidItem>

@@ -10,6 +10,12 @@ export function CertaintyBadge({ certainty }: { certainty: (typeof certainties)[
   return <span className={certaintyLooks[certainty]}>{words(`certainty_${certainty}`)}</span>;
 }
 
+/** That the chatbot had no answer: how sure it was of nothing says less. */
+export function UnansweredBadge() {
+  const words = useWords();
+  return <span className="badge warn">{words('statRefused')}</span>;
+}
+
 /** What a visitor thought of an answer, or of a whole conversation. */
 export function RatingBadge({ rating }: { rating: number }) {
   const words = useWords();

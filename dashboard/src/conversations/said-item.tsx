@@ -54,11 +54,10 @@ export const SaidItem = memo(function SaidItem(props: Props) {
       isGuest={from === 'visitor'}
       {...(attachment && fileOf && { file: <ChatFile chatId={fileOf} attachment={attachment} /> })}
     >
-      {(from === 'chatbot' || children) && (
-        <div className="bubble-foot">
-          {from === 'chatbot' && <AnswerFacts said={said} />}
-          {children}
-        </div>
+      {from === 'chatbot' ? (
+        <AnswerFacts said={said}>{children}</AnswerFacts>
+      ) : (
+        children && <div className="bubble-foot">{children}</div>
       )}
       {progress && <p className="quiet bubble-progress">{progress}</p>}
     </Bubble>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder, visitorNameIn } from './said.ts';
+import { certaintyIn, inOrder, visitorNameIn } from './said.ts';
 
 const message = (id: string, role: 'visitor' | 'chatbot', createdAt: string) => ({
   id,
@@ -32,4 +32,13 @@ test('the visitor goes by the name they gave last, and an agent’s name is none
     'Vera',
   );
   expect(visitorNameIn([said('visitor'), said('agent', 'Anna')])).toBeNull();
+});
+
+test('only what answers a question, or says that there is no answer, is sure or unsure', () => {
+  const said = { at: '', from: 'chatbot' as const, text: '', certainty: 'sure' as const };
+  expect(certaintyIn(said)).toBe('sure');
+  expect(certaintyIn({ ...said, kind: 'answer' })).toBe('sure');
+  expect(certaintyIn({ ...said, kind: 'refusal' })).toBe('sure');
+  expect(certaintyIn({ ...said, kind: 'small-talk' })).toBeUndefined();
+  expect(certaintyIn({ ...said, kind: 'handover' })).toBeUndefined();
 });

@@ -30,7 +30,8 @@ export function inOrder(messages: readonly ConversationMessage[], chats: readonl
 export const visitorNameIn = (said: readonly Said[]): string | null =>
   said.findLast(({ from, name }) => from === 'visitor' && name)?.name ?? null;
 
-function saidIn({ role, createdAt, text, rating, comment, certainty, sources }: ConversationMessage): Said {
+function saidIn(message: ConversationMessage): Said {
+  const { role, createdAt, text, rating, comment, certainty, sources, pages, kind } = message;
   return {
     at: createdAt,
     from: role,
@@ -39,5 +40,12 @@ function saidIn({ role, createdAt, text, rating, comment, certainty, sources }: 
     comment,
     ...(certainty !== undefined && { certainty }),
     ...(sources !== undefined && { sources }),
+    ...(pages !== undefined && { pages }),
+    ...(kind !== undefined && { kind }),
   };
+}
+
+/** How sure the chatbot was; a courtesy, or that a person comes, is neither sure nor unsure. */
+export function certaintyIn({ certainty, kind }: Said): Said['certainty'] {
+  return kind === undefined || kind === 'answer' || kind === 'refusal' ? certainty : undefined;
 }

@@ -13,12 +13,14 @@ interface Props {
   given: string;
   /** What the button is called that saves it, where it does no more. */
   saveLabel?: string;
+  /** Whether it stands among what is known of the answer, and must not shout. */
+  isQuiet?: boolean;
   /** The better answer has been read. */
   done?(question: string): void;
 }
 
 /** A better answer to the question, which is asked again as soon as it has been read. */
-export function ImproveAnswer({ chatbotId, question, given, saveLabel, done }: Props) {
+export function ImproveAnswer({ chatbotId, question, given, saveLabel, isQuiet = false, done }: Props) {
   const words = useWords();
   const show = useToast();
   const improve = useImprovement(chatbotId);
@@ -27,13 +29,14 @@ export function ImproveAnswer({ chatbotId, question, given, saveLabel, done }: P
     return (
       <button
         type="button"
-        className="start small"
+        className={isQuiet ? 'ghost small improve-quietly' : 'start small'}
+        {...(isQuiet && { 'aria-label': words('improve') })}
         onClick={() => setState('open')}
         // biome-ignore lint/a11y/noAutofocus: whoever has cancelled stands where they were before
         autoFocus={state === 'cancelled'}
       >
         <PencilLine />
-        {words('improve')}
+        {words(isQuiet ? 'improveShort' : 'improve')}
       </button>
     );
 

@@ -57,6 +57,7 @@ export const en = {
   stepMs: '{ms} ms',
 
   improve: 'Improve this answer',
+  improveShort: 'Improve',
   improveQuestion: 'Question',
   improveAnswer: 'Better answer',
   improveHint: 'Saved under “{title}” in your content. Questions that mean the same get this answer.',

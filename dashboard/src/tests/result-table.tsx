@@ -8,7 +8,7 @@ import type { Result } from './use-tests.ts';
 /** Each question with its answer; what is not as expected, or not as last time, is marked by a word. */
 export function ResultTable({ chatbotId, results }: { chatbotId: string; results: readonly Result[] }) {
   const words = useWords();
-  const titles = new Map(useSources(chatbotId).data?.map(({ url, title }) => [url, title]));
+  const named = useSources(chatbotId).data?.flatMap(({ url, title }) => (url ? [{ url, title }] : []));
   if (results.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -31,9 +31,9 @@ export function ResultTable({ chatbotId, results }: { chatbotId: string; results
               </th>
               <td>
                 <Answer text={answer}>
-                  {pagesAmong(sources).map((url) => (
+                  {pagesAmong(sources, named).map(({ url, title }) => (
                     <a key={url} href={url} target="_blank" rel="noopener" title={addressText(url)}>
-                      {titles.get(url.replace(/#.*$/, '')) ?? addressText(url)}
+                      {title}
                     </a>
                   ))}
                 </Answer>

@@ -24,6 +24,7 @@ export type {
   RelatedPage,
   Session,
 } from './ports.ts';
+export { toldAnswer, toldOf } from './told-answer.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
 

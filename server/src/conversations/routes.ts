@@ -6,7 +6,6 @@ import { withScope } from '../identity/index.ts';
 import { beginningOf } from './beginning-of.ts';
 import { certainties, certaintyOf } from './certainty.ts';
 import {
-  type AnswerDetails,
   type Conversations,
   type FoundConversation,
   type ListPlace,
@@ -14,6 +13,7 @@ import {
   mostMessagesAPage,
   type Session,
 } from './index.ts';
+import { toldAnswer, toldOf } from './told-answer.ts';
 
 const time = z.iso.datetime();
 const session = z.object({
@@ -64,9 +64,7 @@ const message = z.object({
   role: z.enum(['visitor', 'chatbot']),
   text: z.string(),
   createdAt: time,
-  confidence: z.number().optional(),
-  certainty: z.enum(certainties).optional(),
-  sources: z.array(z.string()).optional(),
+  ...toldAnswer.shape,
   mode: z.string().optional(),
   responseTime: z.number().optional(),
   rating: z.number().nullable(),
@@ -264,16 +262,8 @@ function messageOf({ id, sequence, role, text, answer, rating, comment, createdA
     role,
     text,
     createdAt: new Date(createdAt).toISOString(),
-    ...(answer && ofAnswer(answer)),
+    ...(answer && { ...toldOf(answer), mode: answer.mode, responseTime: answer.responseTime }),
     rating,
     comment,
   };
 }
-
-const ofAnswer = ({ confidence, sources, mode, responseTime }: AnswerDetails) => ({
-  confidence,
-  certainty: certaintyOf(confidence),
-  sources,
-  mode,
-  responseTime,
-});

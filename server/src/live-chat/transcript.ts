@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Conversations, certainties, certaintyOf, type Message, readBoundedPage } from '../conversations/index.ts';
+import { type Conversations, type Message, readBoundedPage, toldAnswer, toldOf } from '../conversations/index.ts';
 import { attachmentDocument, time } from './documents.ts';
 import { isFor, type messageVerbs } from './messages.ts';
 import type { Attachment, LiveEvent, LiveSession, LiveSessionStore, Side } from './ports.ts';
@@ -12,9 +12,7 @@ const entry = z.object({
   messageId: z.string().optional(),
   sequence: z.number().optional().describe('Its number among the messages of the live session.'),
   format: z.enum(['text', 'markdown']).optional(),
-  confidence: z.number().optional().describe('How sure the chatbot was of this answer.'),
-  certainty: z.enum(certainties).optional().describe('The same in a word.'),
-  sources: z.array(z.string()).optional(),
+  ...toldAnswer.shape,
   attachment: attachmentDocument.optional().describe('The file that the message carries; its text is the name.'),
 });
 type Entry = z.infer<typeof entry>;
@@ -126,9 +124,7 @@ const iso = (atMs: number) => new Date(atMs).toISOString();
 
 function spoken({ id, role, text, answer, createdAt }: Message): Entry {
   const said = { at: iso(createdAt), from: role, text, messageId: id };
-  if (!answer) return said;
-  const { confidence, sources } = answer;
-  return { ...said, confidence, certainty: certaintyOf(confidence), sources };
+  return answer ? { ...said, ...toldOf(answer) } : said;
 }
 
 /** Marks, pages and the like are no part of what was said. */

@@ -59,6 +59,7 @@ export const ar: typeof en = {
   stepMs: '{ms} مللي ثانية',
 
   improve: 'تحسين هذه الإجابة',
+  improveShort: 'تحسين',
   improveQuestion: 'السؤال',
   improveAnswer: 'إجابة أفضل',
   improveHint: 'تُحفظ ضمن «{title}» في محتواك، وتُستخدم لكل سؤال بالمعنى نفسه.',

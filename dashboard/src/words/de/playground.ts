@@ -58,6 +58,7 @@ export const de: typeof en = {
   stepMs: '{ms} ms',
 
   improve: 'Antwort verbessern',
+  improveShort: 'Verbessern',
   improveQuestion: 'Frage',
   improveAnswer: 'Bessere Antwort',
   improveHint: 'Wird unter „{title}“ in Ihren Inhalten gespeichert. Gleichbedeutende Fragen erhalten diese Antwort.',

@@ -59,6 +59,7 @@ export const es: typeof en = {
   stepMs: '{ms} ms',
 
   improve: 'Mejorar esta respuesta',
+  improveShort: 'Mejorar',
   improveQuestion: 'Pregunta',
   improveAnswer: 'Respuesta mejor',
   improveHint:

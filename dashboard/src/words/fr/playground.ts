@@ -58,6 +58,7 @@ export const fr: typeof en = {
   stepMs: '{ms} ms',
 
   improve: 'Améliorer cette réponse',
+  improveShort: 'Améliorer',
   improveQuestion: 'Question',
   improveAnswer: 'Meilleure réponse',
   improveHint: 'Enregistrée sous « {title} » dans votre contenu. Les questions de même sens recevront cette réponse.',

@@ -58,6 +58,7 @@ export const hi: typeof en = {
   stepMs: '{ms} मि॰से॰',
 
   improve: 'यह उत्तर सुधारें',
+  improveShort: 'सुधारें',
   improveQuestion: 'प्रश्न',
   improveAnswer: 'बेहतर उत्तर',
   improveHint: 'आपकी सामग्री में “{title}” में सहेजा जाएगा। इसी अर्थ वाले प्रश्नों को यही उत्तर मिलेगा।',

@@ -58,6 +58,7 @@ export const it: typeof en = {
   stepMs: '{ms} ms',
 
   improve: 'Migliora questa risposta',
+  improveShort: 'Migliora',
   improveQuestion: 'Domanda',
   improveAnswer: 'Risposta migliore',
   improveHint:

@@ -58,6 +58,7 @@ export const ja: typeof en = {
   stepMs: '{ms} ミリ秒',
 
   improve: 'この回答を改善',
+  improveShort: '改善',
   improveQuestion: '質問',
   improveAnswer: 'より良い回答',
   improveHint: 'コンテンツの「{title}」に保存されます。同じ意味の質問には、この回答が使われます。',

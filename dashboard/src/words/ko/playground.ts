@@ -58,6 +58,7 @@ export const ko: typeof en = {
   stepMs: '{ms}ms',
 
   improve: '이 답변 개선하기',
+  improveShort: '개선',
   improveQuestion: '질문',
   improveAnswer: '더 나은 답변',
   improveHint: '콘텐츠의 ‘{title}’에 저장됩니다. 같은 뜻의 질문에는 이 답변이 사용됩니다.',

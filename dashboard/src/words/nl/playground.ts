@@ -59,6 +59,7 @@ export const nl: typeof en = {
   stepMs: '{ms} ms',
 
   improve: 'Antwoord verbeteren',
+  improveShort: 'Verbeteren',
   improveQuestion: 'Vraag',
   improveAnswer: 'Beter antwoord',
   improveHint: 'Wordt opgeslagen onder “{title}” in uw content. Vragen met dezelfde betekenis krijgen dit antwoord.',

@@ -58,6 +58,7 @@ export const pl: typeof en = {
   stepMs: '{ms} ms',
 
   improve: 'Popraw tę odpowiedź',
+  improveShort: 'Popraw',
   improveQuestion: 'Pytanie',
   improveAnswer: 'Lepsza odpowiedź',
   improveHint: 'Zapiszemy ją w Twoich treściach jako „{title}”. Pytania o tym samym znaczeniu dostaną tę odpowiedź.',

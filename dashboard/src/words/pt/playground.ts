@@ -59,6 +59,7 @@ export const pt: typeof en = {
   stepMs: '{ms} ms',
 
   improve: 'Melhorar esta resposta',
+  improveShort: 'Melhorar',
   improveQuestion: 'Pergunta',
   improveAnswer: 'Resposta melhor',
   improveHint: 'Guardada em «{title}» no seu conteúdo. As perguntas com o mesmo significado recebem esta resposta.',

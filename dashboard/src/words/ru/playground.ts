@@ -58,6 +58,7 @@ export const ru: typeof en = {
   stepMs: '{ms} мс',
 
   improve: 'Улучшить этот ответ',
+  improveShort: 'Улучшить',
   improveQuestion: 'Вопрос',
   improveAnswer: 'Лучший ответ',
   improveHint: 'Сохраняется в материалах под названием «{title}». Этот ответ получат все вопросы с тем же смыслом.',

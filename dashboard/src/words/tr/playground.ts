@@ -58,6 +58,7 @@ export const tr: typeof en = {
   stepMs: '{ms} ms',
 
   improve: 'Bu yanıtı iyileştir',
+  improveShort: 'İyileştir',
   improveQuestion: 'Soru',
   improveAnswer: 'Daha iyi yanıt',
   improveHint: 'İçeriğinizde “{title}” altına kaydedilir. Aynı anlama gelen sorular bu yanıtı alır.',

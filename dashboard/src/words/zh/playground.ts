@@ -58,6 +58,7 @@ export const zh: typeof en = {
   stepMs: '{ms} 毫秒',
 
   improve: '改进此回答',
+  improveShort: '改进',
   improveQuestion: '问题',
   improveAnswer: '更好的答案',
   improveHint: '将保存到内容中的“{title}”。含义相同的问题都会使用此答案。',
