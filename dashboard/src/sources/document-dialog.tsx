@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
+import { addressText } from '../conversations/address-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Markdown } from '../ui/markdown.tsx';
 import { NotLoaded } from '../ui/not-yet.tsx';
@@ -33,7 +34,7 @@ export function DocumentText({ path, title, passages: count }: Pick<Props, 'path
       {count !== undefined && url && (
         <p className="document-facts">
           <a href={url} target="_blank" rel="noopener">
-            {url}
+            {addressText(url)}
           </a>
           <span className="quiet">{words('passages', { n: count })}</span>
         </p>
@@ -45,7 +46,12 @@ export function DocumentText({ path, title, passages: count }: Pick<Props, 'path
           const isNew = path !== pathBelow(title, passages[at - 1]?.headingPath ?? []);
           return (
             <li key={position}>
-              {isNew && path && <p className="quiet">{path}</p>}
+              {(count !== undefined || (isNew && path)) && (
+                <p className="passage-head">
+                  {count !== undefined && <strong>{words('passageNumber', { n: at + 1 })}</strong>}
+                  {isNew && path && <span>{path}</span>}
+                </p>
+              )}
               <Markdown text={text} />
             </li>
           );

@@ -59,6 +59,7 @@ export const en = {
   sourceActions: 'Actions for {title}',
   pagesRead: '{done} of {found} pages',
   passages: '{n} {n:passage|passages}',
+  passageNumber: 'Passage {n}',
   readAgo: 'read {time}',
   readAgain: 'Read again',
   stopReading: 'Stop reading',

@@ -60,6 +60,7 @@ export const ar: typeof en = {
   sourceActions: 'إجراءات {title}',
   pagesRead: '{done} من {found} صفحة',
   passages: '{n} {n:مقطع|مقطع|مقطعان|مقاطع|مقطعًا|مقطع}',
+  passageNumber: 'المقطع {n}',
   readAgo: 'قُرئ {time}',
   readAgain: 'إعادة القراءة',
   stopReading: 'إيقاف القراءة',

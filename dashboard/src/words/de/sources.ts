@@ -60,6 +60,7 @@ export const de: typeof en = {
   sourceActions: 'Aktionen für {title}',
   pagesRead: '{done} von {found} Seiten',
   passages: '{n} {n:Abschnitt|Abschnitte}',
+  passageNumber: 'Abschnitt {n}',
   readAgo: 'gelesen {time}',
   readAgain: 'Neu lesen',
   stopReading: 'Lesen anhalten',

@@ -60,6 +60,7 @@ export const es: typeof en = {
   sourceActions: 'Acciones para {title}',
   pagesRead: '{done} de {found} páginas',
   passages: '{n} {n:fragmento|de fragmentos|fragmentos}',
+  passageNumber: 'Fragmento {n}',
   readAgo: 'actualizada {time}',
   readAgain: 'Actualizar',
   stopReading: 'Detener la lectura',

@@ -60,6 +60,7 @@ export const fr: typeof en = {
   sourceActions: 'Actions pour {title}',
   pagesRead: '{done} pages sur {found}',
   passages: '{n} {n:passage|de passages|passages}',
+  passageNumber: 'Passage {n}',
   readAgo: 'actualisée {time}',
   readAgain: 'Actualiser',
   stopReading: 'Arrêter la lecture',

@@ -59,6 +59,7 @@ export const hi: typeof en = {
   sourceActions: '{title} के विकल्प',
   pagesRead: '{found} में से {done} पेज',
   passages: '{n} अंश',
+  passageNumber: 'अंश {n}',
   readAgo: 'पढ़ा गया: {time}',
   readAgain: 'फिर पढ़ें',
   stopReading: 'पढ़ना रोकें',

@@ -60,6 +60,7 @@ export const it: typeof en = {
   sourceActions: 'Azioni per {title}',
   pagesRead: '{done} pagine su {found}',
   passages: '{n} {n:brano|di brani|brani}',
+  passageNumber: 'Brano {n}',
   readAgo: 'aggiornata {time}',
   readAgain: 'Aggiorna',
   stopReading: 'Ferma la lettura',

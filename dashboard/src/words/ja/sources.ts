@@ -60,6 +60,7 @@ export const ja: typeof en = {
   sourceActions: '{title} の操作',
   pagesRead: '{done} / {found} ページ',
   passages: '段落 {n} 件',
+  passageNumber: '段落 {n}',
   readAgo: '読み込み：{time}',
   readAgain: '再読み込み',
   stopReading: '読み込みを停止',

@@ -60,6 +60,7 @@ export const ko: typeof en = {
   sourceActions: '{title} 작업',
   pagesRead: '{done}/{found}페이지',
   passages: '단락 {n}개',
+  passageNumber: '단락 {n}',
   readAgo: '{time} 읽음',
   readAgain: '다시 읽기',
   stopReading: '읽기 중지',

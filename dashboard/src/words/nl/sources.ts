@@ -60,6 +60,7 @@ export const nl: typeof en = {
   sourceActions: 'Acties voor {title}',
   pagesRead: '{done} van {found} pagina’s',
   passages: '{n} {n:passage|passages}',
+  passageNumber: 'Passage {n}',
   readAgo: 'gelezen {time}',
   readAgain: 'Opnieuw lezen',
   stopReading: 'Lezen stoppen',

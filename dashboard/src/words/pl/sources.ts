@@ -60,6 +60,7 @@ export const pl: typeof en = {
   sourceActions: 'Działania: {title}',
   pagesRead: '{done} z {found} stron',
   passages: '{n} {n:fragment|fragmenty|fragmentów|fragmentu}',
+  passageNumber: 'Fragment {n}',
   readAgo: 'wczytano {time}',
   readAgain: 'Wczytaj ponownie',
   stopReading: 'Zatrzymaj wczytywanie',

@@ -60,6 +60,7 @@ export const pt: typeof en = {
   sourceActions: 'Ações para {title}',
   pagesRead: '{done} de {found} páginas',
   passages: '{n} {n:passagem|de passagens|passagens}',
+  passageNumber: 'Passagem {n}',
   readAgo: 'lida {time}',
   readAgain: 'Ler de novo',
   stopReading: 'Parar a leitura',

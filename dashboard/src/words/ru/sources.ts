@@ -60,6 +60,7 @@ export const ru: typeof en = {
   sourceActions: 'Действия: {title}',
   pagesRead: '{done} из {found} страниц',
   passages: '{n} {n:фрагмент|фрагмента|фрагментов|фрагмента}',
+  passageNumber: 'Фрагмент {n}',
   readAgo: 'прочитано {time}',
   readAgain: 'Прочитать снова',
   stopReading: 'Остановить чтение',

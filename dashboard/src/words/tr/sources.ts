@@ -60,6 +60,7 @@ export const tr: typeof en = {
   sourceActions: 'İşlemler: {title}',
   pagesRead: '{done} / {found} sayfa',
   passages: '{n} pasaj',
+  passageNumber: 'Pasaj {n}',
   readAgo: 'son okuma: {time}',
   readAgain: 'Yeniden oku',
   stopReading: 'Okumayı durdur',

@@ -60,6 +60,7 @@ export const zh: typeof en = {
   sourceActions: '{title} 的操作',
   pagesRead: '{done} / {found} 个页面',
   passages: '{n} 个段落',
+  passageNumber: '段落 {n}',
   readAgo: '{time}读取',
   readAgain: '重新读取',
   stopReading: '停止读取',
