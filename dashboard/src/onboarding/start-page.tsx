@@ -8,7 +8,7 @@ import { AccountSelect } from '../ui/account-select.tsx';
 import { Field } from '../ui/field.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { ProblemNote, problemText } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { hostOf } from './from-website.ts';
 import { useBegin } from './use-begin.ts';
@@ -33,16 +33,30 @@ export default function StartPage() {
   return <Begin accounts={managed} />;
 }
 
+interface Given {
+  url: string;
+  name: string;
+  accountId: string;
+  isForced?: boolean;
+}
+
 function Begin({ accounts }: { accounts: readonly Account[] }) {
   const words = useWords();
   const [, go] = useLocation();
   const [hasWebsite, setHasWebsite] = useState(true);
   const begin = useBegin();
-  const isUnreadable = begin.error instanceof ParleyError && begin.error.code === 'WEBSITE_UNREADABLE';
+  const code = begin.error instanceof ParleyError ? begin.error.code : undefined;
+  const isUnreadable = code === 'WEBSITE_UNREADABLE';
+  // What is wrong with the address stands at its field; the server names the field by the API's word for it.
+  const problem =
+    hasWebsite && (isUnreadable || code === 'INVALID_REQUEST')
+      ? problemText(begin.error, words).replace(/^url: /, '')
+      : undefined;
 
-  function create(given: { url: string; name: string; accountId: string; isForced?: boolean }) {
+  function create(given: Given, form?: HTMLFormElement) {
     begin.mutate(given, {
       onSuccess: ({ chatbotId, hasWebsite }) => go(`/chatbots/${chatbotId}/${hasWebsite ? 'start' : 'sources'}`),
+      onError: () => form?.querySelector('input')?.focus(),
     });
   }
 
@@ -50,7 +64,8 @@ function Begin({ accounts }: { accounts: readonly Account[] }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const field = (name: string) => String(form.get(name) ?? '').trim();
-    create({ url: field('url'), name: field('name'), accountId: field('accountId') || (accounts[0]?.id ?? '') });
+    const accountId = field('accountId') || (accounts[0]?.id ?? '');
+    create({ url: field('url'), name: field('name'), accountId }, event.currentTarget);
   }
 
   return (
@@ -73,21 +88,27 @@ function Begin({ accounts }: { accounts: readonly Account[] }) {
             placeholder="example.com"
             required
             maxLength={300}
+            problem={problem}
+            onInput={() => begin.error && begin.reset()}
             autoFocus
           />
         ) : (
           <Field key="name" label={words('chatbotName')} name="name" required maxLength={100} autoFocus />
         )}
         <AccountSelect accounts={accounts} name="accountId" />
-        {begin.error && <ProblemNote error={begin.error} />}
+        {begin.error && problem === undefined && <ProblemNote error={begin.error} />}
         <div className="buttons">
           <button type="submit" className="primary" disabled={begin.isPending}>
             {begin.isPending && hasWebsite
               ? words('beginLooking', { host: hostOf(begin.variables.url) })
-              : words('beginRead')}
+              : words(problem === undefined ? 'beginRead' : 'tryAgain')}
           </button>
           {isUnreadable && begin.variables && (
-            <button type="button" onClick={() => create(Object.assign({ isForced: true }, begin.variables))}>
+            <button
+              type="button"
+              className="ghost"
+              onClick={() => create(Object.assign({ isForced: true }, begin.variables))}
+            >
               {words('beginUnread')}
             </button>
           )}

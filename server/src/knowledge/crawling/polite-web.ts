@@ -111,16 +111,11 @@ export interface Robots {
 /** What a website allows, as RFC 9309 says: no file allows all, a file that cannot be had forbids all. */
 async function readRobots(origin: string, get: WebFetch['get'], signal: AbortSignal): Promise<Robots> {
   const address = `${origin}/robots.txt`;
-  const unreadable = (why: string): Robots => ({
-    refusalOf: () => ({
-      reason: `${why} The website's robots.txt cannot be loaded, so its pages are not read.`,
-      isForbidden: false,
-    }),
-    delayMs: 0,
-  });
+  const unreadable = (reason: string): Robots => ({ refusalOf: () => ({ reason, isForbidden: false }), delayMs: 0 });
   try {
     const { status, body } = await get(address, { maxBytes, signal });
-    if (status === 429 || status >= 500) return unreadable(`The website answered with status ${status}.`);
+    if (status === 429 || status >= 500)
+      return unreadable(`The website answered with status ${status} for its robots.txt, so its pages are not read.`);
     const text = status >= 200 && status < 300 ? new TextDecoder().decode(body.subarray(0, bytesRead)) : '';
     const rules = robotsParser(address, soundLines(text));
     return {
@@ -132,7 +127,8 @@ async function readRobots(origin: string, get: WebFetch['get'], signal: AbortSig
     };
   } catch (error) {
     if (!(error instanceof NotFetched)) throw error;
-    return unreadable(error.message);
+    // One cause: where nobody answers, there is nothing to say of a file.
+    return unreadable(`${error.message} Check the address.`);
   }
 }
 

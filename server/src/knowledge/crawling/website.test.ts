@@ -173,7 +173,7 @@ describe('a website', () => {
     pages['/robots.txt'] = { status: 503, headers: { 'retry-after': '0' } };
     expect(await refresh(source.id)).toMatchObject({ status: 'ready', documents: 1 });
     expect((await states(source.id))['/']).toBe(
-      "failed: The website answered with status 503. The website's robots.txt cannot be loaded, so its pages are not read.",
+      'failed: The website answered with status 503 for its robots.txt, so its pages are not read.',
     );
   });
 
@@ -220,7 +220,7 @@ describe('a website', () => {
     chatbotId = await service.createChatbot(account);
     const source = await service.addSource(account, chatbotId, { type: 'website', url: `${closed.url}/` });
     expect(source).toMatchObject({ status: 'failed', documents: 0 });
-    expect(source.error).toContain('The website refused the connection.');
+    expect(source.error).toBe('The website refused the connection. Check the address.');
   });
 
   test('is asked by few requests at a time', async () => {
