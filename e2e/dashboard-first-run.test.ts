@@ -56,8 +56,9 @@ describe('Somebody new', () => {
       await page.getByRole('textbox', { name: 'Text' }).fill(returns);
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await page.getByText('Ready', { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: 'Test search' }).click();
       await page.getByLabel('Question', { exact: true }).fill('How long can I return a lamp?');
-      await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
       await page
         .getByText(/by meaning/i)
         .first()

@@ -36,7 +36,7 @@ const pages: PageControls[] = [
     controls: [
       ['button', 'Add content', 'admin'],
       ['button', 'Actions for Shipping', 'admin'],
-      ['button', 'Search', 'agent'],
+      ['button', 'Test search', 'agent'],
     ],
   },
   { path: ofChatbot('/playground'), shown: 'Playground', controls: [['button', 'Ask', 'agent']] },

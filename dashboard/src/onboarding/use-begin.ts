@@ -40,7 +40,8 @@ export function useBegin() {
         const settings = settingsFrom(website);
         if (Object.keys(settings).length > 0)
           await api.call(`${path}/settings`, { method: 'PUT', body: { userId, settings } });
-        await api.call(`${path}/sources`, { method: 'POST', body: { type: 'website', url: website.url } });
+        const { url, name: title } = website;
+        await api.call(`${path}/sources`, { method: 'POST', body: { type: 'website', url, title } });
       }
       return { chatbotId: chatbot.id, hasWebsite: website !== undefined };
     },

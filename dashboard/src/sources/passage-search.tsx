@@ -17,11 +17,11 @@ export function PassageSearch({ chatbotId }: { chatbotId: string }) {
   }
 
   return (
-    <section className="panel">
+    <section className="panel passage-search">
       <h2>{words('searchPassages')}</h2>
       <p className="quiet">{words('searchPassagesHint')}</p>
       <form className="line filling" onSubmit={find}>
-        <SearchField label={words('question')} name="question" required maxLength={4_000} />
+        <SearchField label={words('question')} name="question" required maxLength={4_000} autoFocus />
         <button type="submit" disabled={search.isPending}>
           {words('search')}
         </button>

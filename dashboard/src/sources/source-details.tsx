@@ -3,6 +3,8 @@ import type { Source } from '../api/documents.ts';
 import { NotLoaded } from '../ui/not-yet.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { DocumentDialog, DocumentText } from './document-dialog.tsx';
+import { sharedReason } from './shared-reason.ts';
+import { shortAddresses } from './short-address.ts';
 import { SourceSchedule } from './source-schedule.tsx';
 import { type ItemState, type SourceItem, useSourceItems } from './use-sources.ts';
 
@@ -24,14 +26,20 @@ export function SourceDetails({ chatbotId, source, mayManage }: Props) {
     ['failed', 'state_failed', progress.failed],
     ['skipped', 'state_skipped', progress.skipped],
   ];
+  // Where all went the same way, there is nothing to choose from.
+  const isMixed = counts.slice(1).filter(([, , count]) => count > 0).length > 1;
   const pages = items.data?.pages.flatMap(({ documents }) => documents);
   // What is one document is read where it is; of a website, each page opens by itself.
   const only = source.type !== 'website' && progress.found === 1 ? pages?.[0] : undefined;
+  const addressOf = shortAddresses(pages?.map(({ address }) => ({ url: address })) ?? []);
+  // What is wrong with all of them is said once: above the list, or with the source itself.
+  const shared = sharedReason(pages ?? []);
+  const isToldAbove = (reason: string | null) => reason !== null && (reason === shared || reason === source.error);
   return (
     <div className="source-details">
       {settings && <SourceSchedule {...{ chatbotId, source, mayManage }} />}
       {settings && <Rules settings={settings} />}
-      {progress.found > 1 && (
+      {isMixed && (
         <fieldset className="segments">
           <legend className="sr">{words('pagesByState')}</legend>
           {counts
@@ -51,10 +59,16 @@ export function SourceDetails({ chatbotId, source, mayManage }: Props) {
       )}
       {!pages && <NotLoaded query={items} shape="lines" />}
       {pages?.length === 0 && <p className="quiet">{words('noPages')}</p>}
+      {shared !== undefined && shared !== source.error && <p className="quiet">{shared}</p>}
       {!only?.documentId && (
         <ul className="pages">
           {pages?.map((item) => (
-            <Item key={item.address} {...{ chatbotId, item }} source={source} />
+            <Item
+              key={item.address}
+              {...{ chatbotId, source }}
+              shownAddress={addressOf(item.address) ?? item.address}
+              item={isToldAbove(item.reason) ? { ...item, reason: null } : item}
+            />
           ))}
         </ul>
       )}
@@ -91,8 +105,15 @@ function Rules({ settings: { include, exclude } }: { settings: NonNullable<Sourc
 /** What was read is what everybody expects: only the others are seen to be something else. */
 const looks: Partial<Record<SourceItem['state'], string>> = { done: 'sr', unchanged: 'sr', failed: 'badge failed' };
 
+interface ItemProps {
+  chatbotId: string;
+  source: Source;
+  item: SourceItem;
+  shownAddress: string;
+}
+
 /** A page with what became of it and why; what was read of it can be looked at. */
-function Item({ chatbotId, source, item }: { chatbotId: string; source: Source; item: SourceItem }) {
+function Item({ chatbotId, source, item, shownAddress }: ItemProps) {
   const words = useWords();
   const [isShown, setShown] = useState(false);
   const { address, state, reason, title, passages, documentId } = item;
@@ -108,7 +129,11 @@ function Item({ chatbotId, source, item }: { chatbotId: string; source: Source; 
         ) : (
           name
         )}
-        {name !== address && address !== 'content' && <p className="quiet">{address}</p>}
+        {name !== address && address !== 'content' && (
+          <p className="quiet" title={address}>
+            {shownAddress}
+          </p>
+        )}
         {reason && <p className="quiet">{reason}</p>}
       </div>
       <span className="quiet">{words('passages', { n: passages })}</span>

@@ -6,6 +6,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useWords } from '../words/index.ts';
 import { isMatch } from './match-source.ts';
+import { shortAddresses } from './short-address.ts';
 import { SourceRow } from './source-row.tsx';
 import { sourcePath, useSourceChanges } from './use-sources.ts';
 
@@ -23,6 +24,7 @@ export function SourceList({ chatbotId, sources, mayManage }: Props) {
   const words = useWords();
   const [search, setSearch] = useState('');
   const shown = sources.filter((source) => isMatch(source, search));
+  const addressOf = shortAddresses(sources);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { refresh } = useSourceChanges(chatbotId);
   const { remove } = useRemovals();
@@ -100,6 +102,7 @@ export function SourceList({ chatbotId, sources, mayManage }: Props) {
             <SourceRow
               key={source.id}
               {...{ chatbotId, source, mayManage }}
+              address={addressOf(source.url)}
               isSelected={selected.has(source.id)}
               select={(isSelected) => select(source.id, isSelected)}
             />

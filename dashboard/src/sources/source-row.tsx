@@ -22,12 +22,14 @@ interface Props {
   chatbotId: string;
   source: Source;
   mayManage: boolean;
+  /** As the list writes it. */
+  address: string | undefined;
   isSelected: boolean;
   select(isSelected: boolean): void;
 }
 
 /** A source, how far it is, and what can be done with it. */
-export function SourceRow({ chatbotId, source, mayManage, isSelected, select }: Props) {
+export function SourceRow({ chatbotId, source, mayManage, address, isSelected, select }: Props) {
   const words = useWords();
   const detailsId = useId();
   const changes = useSourceChanges(chatbotId);
@@ -35,7 +37,8 @@ export function SourceRow({ chatbotId, source, mayManage, isSelected, select }: 
   const [isEdited, setEdited] = useState(false);
   const { title, url, type, status, error, notice, progress } = source;
   const Icon = sourceIcons[type];
-  const address = url === null || !URL.canParse(url) ? undefined : addressText(url);
+  // Of a website that is named by its address, this would be said twice.
+  const isNamedByAddress = url !== null && URL.canParse(url) && title.replace(/\/$/, '') === addressText(url);
   const isReading = status === 'pending';
   const finished = progress.done + progress.unchanged + progress.failed + progress.skipped;
   const problem = changes.refresh.error ?? changes.cancel.error;
@@ -64,15 +67,23 @@ export function SourceRow({ chatbotId, source, mayManage, isSelected, select }: 
             <span>{title}</span>
             <ChevronRight aria-hidden="true" />
           </button>
-          <p className="quiet">
-            {address === undefined || address === title ? words(type === 'markdown' ? 'text' : type) : address}
+          <p className="quiet" {...(address !== undefined && url !== null && { title: url })}>
+            {[!isNamedByAddress && address, pagesText(source, words)].filter(Boolean).join(' · ')}
           </p>
         </div>
         <p className="source-facts quiet">
-          <SourceFacts source={source} />
+          <span className="source-type">{words(type === 'markdown' ? 'text' : type)}</span>
+          <span className="source-passages" role={isReading ? 'status' : undefined}>
+            {words('passages', { n: source.passages })}
+          </span>
+          <span className="source-state">
+            {/* When it was read says that it is ready; only what is out of the ordinary is seen. */}
+            <span className={status === 'ready' ? 'sr' : `badge ${status}`}>{words(statusWords[status])}</span>
+            {status === 'ready' && source.refreshedAt && (
+              <Ago at={source.refreshedAt} text={(time) => words('readAgo', { time })} />
+            )}
+          </span>
         </p>
-        {/* When it was read says that it is ready; only what is out of the ordinary is seen. */}
-        <span className={status === 'ready' ? 'sr' : `badge ${status}`}>{words(statusWords[status])}</span>
         {mayManage && <SourceMenu {...{ chatbotId, source, changes }} edit={() => setEdited(true)} />}
       </div>
       {isReading && (
@@ -97,24 +108,11 @@ export function SourceRow({ chatbotId, source, mayManage, isSelected, select }: 
   );
 }
 
-function SourceFacts({ source: { settings, status, progress, passages, refreshedAt, type } }: { source: Source }) {
-  const words = useWords();
+/** How many of its pages were looked at; nothing where it is one document. */
+function pagesText({ settings, status, progress, type }: Source, words: ReturnType<typeof useWords>) {
+  if (settings === null || type === 'page') return undefined;
   const read = progress.done + progress.unchanged;
   // Of one that failed, the pages that were looked at would read as success.
   const finished = status === 'failed' ? read : read + progress.failed + progress.skipped;
-  const facts = [
-    settings !== null && type !== 'page' && words('pagesRead', { done: finished, found: progress.found }),
-    words('passages', { n: passages }),
-  ];
-  return (
-    <span role={status === 'pending' ? 'status' : undefined}>
-      {facts.filter(Boolean).join(' · ')}
-      {status === 'ready' && refreshedAt && (
-        <>
-          {' · '}
-          <Ago at={refreshedAt} text={(time) => words('readAgo', { time })} />
-        </>
-      )}
-    </span>
-  );
+  return words('pagesRead', { done: finished, found: progress.found });
 }

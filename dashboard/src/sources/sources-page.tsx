@@ -1,3 +1,4 @@
+import { TextSearch, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Chatbot, Source } from '../api/documents.ts';
@@ -35,6 +36,8 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
   const opener = useRef<HTMLButtonElement>(null);
   const shown = sources.data?.filter(({ id }) => !isGone(sourcePath(chatbotId, id)));
   const isEmpty = shown?.length === 0;
+  const [isSearching, setSearching] = useState(false);
+  const hasPassages = shown?.some(({ passages }) => passages > 0) ?? false;
 
   function close() {
     setAdding(false);
@@ -44,6 +47,17 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
   return (
     <>
       <PageTitle title={words('sources')} hint={words('sourcesHint')}>
+        {hasPassages && (
+          <button
+            type="button"
+            className="button-pair"
+            aria-expanded={isSearching}
+            onClick={() => setSearching(!isSearching)}
+          >
+            {isSearching ? <X /> : <TextSearch />}
+            {words('searchPassages')}
+          </button>
+        )}
         {mayManage && shown && !isEmpty && (
           <AddButton ref={opener} label={words('addSource')} isOpen={isAdding} setOpen={setAdding} />
         )}
@@ -54,8 +68,8 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
       {mayManage && shown && (isAdding || isEmpty) && (
         <AddSource {...{ chatbot, asked }} isFirst={isEmpty} failed={failedWebsite(shown)} done={close} />
       )}
+      {hasPassages && isSearching && <PassageSearch chatbotId={chatbotId} />}
       {shown && !isEmpty && <SourceList {...{ chatbotId, mayManage }} sources={shown} />}
-      {shown?.some(({ passages }) => passages > 0) && <PassageSearch chatbotId={chatbotId} />}
     </>
   );
 }
