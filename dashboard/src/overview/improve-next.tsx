@@ -8,10 +8,12 @@ import { useWords } from '../words/index.ts';
 const shown = 5;
 const nothing: ReadonlySet<string> = new Set();
 
+export const useOpenQuestions = (chatbotId: string) => useUnanswered(chatbotId, 'open', nothing);
+
 /** The questions whose answers would help most visitors. */
 export function ImproveNext({ chatbotId }: { chatbotId: string }) {
   const words = useWords();
-  const groups = useUnanswered(chatbotId, 'open', nothing);
+  const groups = useOpenQuestions(chatbotId);
   const first = groups.data?.toSorted((one, other) => other.asked - one.asked).slice(0, shown);
   const toAll = `/chatbots/${chatbotId}/statistics#unanswered`;
   return (

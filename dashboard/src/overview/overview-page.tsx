@@ -7,7 +7,7 @@ import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { Checklist } from './checklist.tsx';
-import { ImproveNext } from './improve-next.tsx';
+import { ImproveNext, useOpenQuestions } from './improve-next.tsx';
 import { Usage } from './usage.tsx';
 import { useSetUpSteps } from './use-set-up-steps.ts';
 import './overview.css';
@@ -22,6 +22,8 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
   const { id, name, domains, isActive } = chatbot;
   const steps = useSetUpSteps(chatbot);
   const isUnused = useStatistics(id).data?.totalInteractions === 0;
+  // Grouping them takes longest: asked for with the rest, not once there is a place for them.
+  useOpenQuestions(id);
   return (
     <>
       <PageTitle title={name} hint={domainsText(domains)}>
