@@ -2957,6 +2957,8 @@ export interface operations {
                             interactions: number;
                             avgResponseTime: number;
                             satisfactionScore: number;
+                            /** @description Of answers of the month. */
+                            ratings: number;
                         }[];
                         /** @description Of the same months. */
                         monthlyHandovers: {
@@ -2992,6 +2994,10 @@ export interface operations {
                             p95ResponseTime: number;
                             /** @description Of the questions; null with none. */
                             avgConfidence: number | null;
+                            /** @description The mean rating; 0 with no ratings. */
+                            satisfactionScore: number;
+                            /** @description Of answers of these days. */
+                            ratings: number;
                             /** @description That began then. */
                             conversations: number;
                             /** @description Of these: those that people got, then or later. */

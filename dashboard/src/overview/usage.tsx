@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { BarChart } from '../statistics/bar-chart.tsx';
 import { formatDay } from '../statistics/format-figures.ts';
-import { fromFirstUse, questionsOf } from '../statistics/periods.ts';
+import { questionsOf } from '../statistics/periods.ts';
 import { type Statistics, useStatistics } from '../statistics/use-statistics.ts';
 import { useWords } from '../words/index.ts';
 import { KeyFigures } from './key-figures.tsx';
@@ -37,13 +37,12 @@ export function Usage({ chatbotId }: { chatbotId: string }) {
 function DailyChart({ days }: { days: Statistics['dailyTrend'] }) {
   const words = useWords();
   const total = days.reduce((sum, day) => sum + questionsOf(day), 0);
-  const drawn = fromFirstUse(days, questionsOf);
   return (
     <>
-      <h3 className="key-name">{words('usageByDay', { n: drawn.length })}</h3>
+      <h3 className="key-name">{words('statTrendDays')}</h3>
       <BarChart
         label={words('statChartDays', { n: total })}
-        bars={drawn.map((row) => ({
+        bars={days.map((row) => ({
           key: row.day,
           short: formatDay(row.day, 'short'),
           long: formatDay(row.day, 'long'),

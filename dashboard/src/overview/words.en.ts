@@ -19,7 +19,6 @@ export const en = {
   usageNow: 'Now',
 
   last30Days: 'Last 30 days',
-  usageByDay: 'Questions per day, last {n} days',
   resolved: 'Resolved',
   resolvedNote: 'of {n} {n:question|questions}',
   refused: 'Not answered',

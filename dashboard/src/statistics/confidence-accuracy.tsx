@@ -16,7 +16,12 @@ export function Advanced({ chatbotId, statistics }: { chatbotId: string; statist
   return (
     <details className="panel more-figures" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words('statAdvanced')}</summary>
-      {statistics && statistics.totalInteractions > 0 && <AnswerFigures statistics={statistics} />}
+      {statistics && statistics.totalInteractions > 0 && (
+        <>
+          <p className="quiet">{words('statDays')}</p>
+          <AnswerFigures statistics={statistics} />
+        </>
+      )}
       {isOpen && <ConfidenceAccuracy chatbotId={chatbotId} />}
     </details>
   );

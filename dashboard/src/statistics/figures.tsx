@@ -21,9 +21,8 @@ interface Props {
 /** What became of visitors' questions. */
 export function Figures({ statistics, period, chatbotId }: Props) {
   const words = useWords();
-  const { totalInteractions, satisfactionScore, ratings } = statistics;
   const outcomes = outcomesOf(statistics, period);
-  const { interactions, conversations, handedOver, handoverRate } = outcomes;
+  const { interactions, conversations, handedOver, handoverRate, satisfactionScore, ratings } = outcomes;
   const { answered, unsure, refused, resolvedAssumed, resolvedConfirmed, resolutionRate } = outcomes;
   const questions = questionsOf({ answered, unsure, refused });
   const ofQuestions = (n: number) =>
@@ -35,10 +34,10 @@ export function Figures({ statistics, period, chatbotId }: Props) {
   );
   const figures: Figure[] = [
     {
-      name: words('statInteractions'),
-      value: formatNumber(interactions),
+      name: words('statQuestions'),
+      value: formatNumber(questions),
       // Beside the same number it would say nothing.
-      note: totalInteractions > interactions && words('statInTotal', { n: formatNumber(totalInteractions) }),
+      note: interactions > questions && words('statAllMessages', { n: formatNumber(interactions) }),
     },
     {
       name: words('statResolved'),

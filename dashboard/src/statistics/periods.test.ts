@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromFirstUse, outcomesOf } from './periods.ts';
+import { outcomesOf } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 const resolutions = (answered: number, resolvedConfirmed: number) => ({
@@ -11,11 +11,12 @@ const resolutions = (answered: number, resolvedConfirmed: number) => ({
   resolutionRate: null,
 });
 const handovers = (conversations: number, handedOver: number) => ({ conversations, handedOver, handoverRate: null });
-const month = (name: string, interactions: number) => ({
+const month = (name: string, interactions: number, ratings: number, satisfactionScore: number) => ({
   month: name,
   interactions,
   avgResponseTime: 0,
-  satisfactionScore: 0,
+  satisfactionScore,
+  ratings,
 });
 
 const last30Days = {
@@ -23,6 +24,8 @@ const last30Days = {
   p50ResponseTime: 0,
   p95ResponseTime: 0,
   avgConfidence: null,
+  satisfactionScore: 0,
+  ratings: 0,
   ...handovers(2, 1),
   ...resolutions(1, 1),
 };
@@ -33,7 +36,7 @@ const statistics: Statistics = {
   topQuestionCounts: [],
   satisfactionScore: 0,
   ratings: 0,
-  monthlyTrend: [month('2026-01', 10), month('2026-02', 20)],
+  monthlyTrend: [month('2026-01', 10, 3, 5), month('2026-02', 20, 1, 1)],
   monthlyHandovers: [
     { month: '2026-01', ...handovers(4, 1) },
     { month: '2026-02', ...handovers(4, 1) },
@@ -62,19 +65,12 @@ test('twelve months are the sum of their months, and rates are of that sum', () 
     resolvedAssumed: 0,
     resolvedConfirmed: 5,
     resolutionRate: 0.5,
+    ratings: 4,
+    satisfactionScore: 4,
   });
 });
 
 test('months without a question have no rates', () => {
   const none = { ...statistics, monthlyTrend: [], monthlyHandovers: [], monthlyResolutions: [] };
   expect(outcomesOf(none, 'months')).toMatchObject({ interactions: 0, handoverRate: null, resolutionRate: null });
-});
-
-test('a chart starts at the first use, with a few bars at least', () => {
-  const rows = (...values: number[]) => values.map((value, at) => ({ at, value }));
-  const firstOf = (...values: number[]) => fromFirstUse(rows(...values), ({ value }) => value)[0]?.at;
-  expect(firstOf(0, 0, 3, 0, 1, 1, 1, 1, 1, 1, 1)).toBe(2);
-  expect(firstOf(0, 0, 0, 0, 0, 0, 0, 0, 0, 5)).toBe(3);
-  expect(firstOf(1, 0, 0)).toBe(0);
-  expect(firstOf(0, 0, 0)).toBe(0);
 });

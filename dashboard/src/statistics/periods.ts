@@ -18,15 +18,9 @@ type Outcomes = Pick<
   | 'resolvedAssumed'
   | 'resolvedConfirmed'
   | 'resolutionRate'
+  | 'satisfactionScore'
+  | 'ratings'
 >;
-
-const shortestChart = 7;
-
-/** A trend from the first day or month on that something happened; a few at least, so that one bar does not fill a chart. */
-export function fromFirstUse<Row>(rows: readonly Row[], value: (row: Row) => number): Row[] {
-  const first = rows.findIndex((row) => value(row) > 0);
-  return rows.slice(Math.max(0, Math.min(first < 0 ? rows.length : first, rows.length - shortestChart)));
-}
 
 /** What visitors asked: what an answer was looked for, without courtesies and wishes for a person. */
 export const questionsOf = ({ answered, unsure, refused }: Pick<Outcomes, 'answered' | 'unsure' | 'refused'>) =>
@@ -46,6 +40,7 @@ export function outcomesOf(statistics: Statistics, period: Period): Outcomes {
   const resolvedAssumed = sum(monthlyResolutions, (row) => row.resolvedAssumed);
   const resolvedConfirmed = sum(monthlyResolutions, (row) => row.resolvedConfirmed);
   const questions = questionsOf({ answered, unsure, refused });
+  const ratings = sum(monthlyTrend, (row) => row.ratings);
   return {
     interactions: sum(monthlyTrend, (row) => row.interactions),
     conversations,
@@ -57,5 +52,7 @@ export function outcomesOf(statistics: Statistics, period: Period): Outcomes {
     resolvedAssumed,
     resolvedConfirmed,
     resolutionRate: questions === 0 ? null : (resolvedAssumed + resolvedConfirmed) / questions,
+    ratings,
+    satisfactionScore: ratings === 0 ? 0 : sum(monthlyTrend, (row) => row.satisfactionScore * row.ratings) / ratings,
   };
 }

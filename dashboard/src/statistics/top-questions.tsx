@@ -14,7 +14,10 @@ export function TopQuestions({ statistics: { topQuestions, topQuestionCounts }, 
   const most = Math.max(1, ...topQuestionCounts);
   return (
     <section>
-      <h2>{words('statTop')}</h2>
+      <div className="section-head">
+        <h2>{words('statTop')}</h2>
+        <span className="quiet">{words('statAllTime')}</span>
+      </div>
       {topQuestions.length === 0 ? (
         <p className="quiet">{words('statTopNone')}</p>
       ) : (

@@ -4,7 +4,7 @@ import { useWords } from '../words/index.ts';
 import { BarChart } from './bar-chart.tsx';
 import { downloadCsv, fileNameOf } from './csv.ts';
 import { formatDay, formatMonth, formatMs, formatNumber, formatShare } from './format-figures.ts';
-import { fromFirstUse, type Period } from './periods.ts';
+import { type Period, questionsOf } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 interface Row {
@@ -12,6 +12,7 @@ interface Row {
   key: string;
   short: string;
   long: string;
+  questions: number;
   interactions: number;
   avgResponseTime: number;
   /** Satisfaction of a month, confidence of a day; null where there was none. */
@@ -35,11 +36,10 @@ export function Trend({ statistics, period, chatbotName }: Props) {
   const [isTable, setTable] = useState(false);
   const headingId = useId();
   const rows = rowsOf(statistics, period);
-  const drawn = fromFirstUse(rows, ({ interactions }) => interactions);
   const isMonths = period === 'months';
   const heads = [
     words(isMonths ? 'statMonth' : 'statDay'),
-    words('statInteractions'),
+    words('statQuestions'),
     words('statResponseTime'),
     words(isMonths ? 'statSatisfaction' : 'statConfidence'),
     words('conversations'),
@@ -51,7 +51,7 @@ export function Trend({ statistics, period, chatbotName }: Props) {
     const [, ...names] = heads;
     const lines = rows.map((row) => [
       row.key,
-      row.interactions,
+      row.questions,
       row.avgResponseTime,
       row.quality,
       row.conversations,
@@ -64,9 +64,7 @@ export function Trend({ statistics, period, chatbotName }: Props) {
   return (
     <section className="panel">
       <div className="section-head">
-        <h2 id={headingId}>
-          {words(isMonths ? 'statTrendMonths' : 'statTrendDays', { n: (isTable ? rows : drawn).length })}
-        </h2>
+        <h2 id={headingId}>{words(isMonths ? 'statTrendMonths' : 'statTrendDays')}</h2>
         <fieldset className="segments">
           <legend className="sr">{words('statView')}</legend>
           {[false, true].map((asTable) => (
@@ -86,14 +84,9 @@ export function Trend({ statistics, period, chatbotName }: Props) {
       ) : (
         <BarChart
           label={words(isMonths ? 'statChartMonths' : 'statChartDays', {
-            n: formatNumber(rows.reduce((sum, { interactions }) => sum + interactions, 0)),
+            n: formatNumber(rows.reduce((sum, { questions }) => sum + questions, 0)),
           })}
-          bars={drawn.map(({ key, short, long, interactions }) => ({
-            key,
-            short,
-            long,
-            value: interactions,
-          }))}
+          bars={rows.map(({ key, short, long, questions }) => ({ key, short, long, value: questions }))}
         />
       )}
     </section>
@@ -129,7 +122,7 @@ function TrendTable({ heads, rows, isMonths, labelledBy }: TableProps) {
           {rows.toReversed().map((row) => (
             <tr key={row.key}>
               <th scope="row">{row.long}</th>
-              <td>{formatNumber(row.interactions)}</td>
+              <td>{formatNumber(row.questions)}</td>
               <td>{row.interactions > 0 ? formatMs(row.avgResponseTime) : '–'}</td>
               <td>{quality(row.quality)}</td>
               <td>{formatNumber(row.conversations)}</td>
@@ -145,22 +138,27 @@ function TrendTable({ heads, rows, isMonths, labelledBy }: TableProps) {
 
 function rowsOf({ monthlyTrend, monthlyHandovers, monthlyResolutions, dailyTrend }: Statistics, period: Period): Row[] {
   if (period === 'months')
-    return monthlyTrend.map(({ month, satisfactionScore, ...counts }) => ({
-      key: month,
-      short: formatMonth(month, 'short'),
-      long: formatMonth(month, 'long'),
-      ...counts,
-      // Ratings begin at 1: 0 is that there was none.
-      quality: satisfactionScore || null,
-      ...handoversOf(monthlyHandovers.find((row) => row.month === month)),
-      resolutionRate: monthlyResolutions.find((row) => row.month === month)?.resolutionRate ?? null,
-    }));
-  return dailyTrend.map(({ day, avgConfidence, ...counts }) => ({
-    key: day,
-    short: formatDay(day, 'short'),
-    long: formatDay(day, 'long'),
-    ...counts,
-    quality: avgConfidence,
+    return monthlyTrend.map(({ month, satisfactionScore, ...counts }) => {
+      const resolutions = monthlyResolutions.find((row) => row.month === month);
+      return {
+        key: month,
+        short: formatMonth(month, 'short'),
+        long: formatMonth(month, 'long'),
+        ...counts,
+        questions: resolutions ? questionsOf(resolutions) : 0,
+        // Ratings begin at 1: 0 is that there was none.
+        quality: satisfactionScore || null,
+        ...handoversOf(monthlyHandovers.find((row) => row.month === month)),
+        resolutionRate: resolutions?.resolutionRate ?? null,
+      };
+    });
+  return dailyTrend.map((row) => ({
+    key: row.day,
+    short: formatDay(row.day, 'short'),
+    long: formatDay(row.day, 'long'),
+    ...row,
+    questions: questionsOf(row),
+    quality: row.avgConfidence,
   }));
 }
 

@@ -46,16 +46,17 @@ export function createAnalytics(dependencies: Dependencies) {
     async statistics(chatbotId: string): Promise<Statistics> {
       const periods = shownPeriods(clock());
       const [firstMonth = '', firstDay = ''] = [periods.months[0], periods.days[0]];
-      const [allTime, months, days, conversations, resolutions, wordings] = await Promise.all([
+      const [allTime, months, days, conversations, resolutions, ratings, wordings] = await Promise.all([
         store.allTime(chatbotId),
         store.months(chatbotId, firstMonth),
         store.days(chatbotId, firstDay),
         store.conversationDays(chatbotId, `${firstMonth}-01`),
         store.resolutionDays(chatbotId, `${firstMonth}-01`),
+        store.ratingsSince(chatbotId, Date.parse(firstDay)),
         store.mostAsked(chatbotId, wordingsGrouped),
       ]);
       return {
-        ...computeStatistics(periods, { allTime, months, days, conversations, resolutions }),
+        ...computeStatistics(periods, { allTime, months, days, conversations, resolutions, ratings }),
         ...(await topQuestionsAmong(wordings)),
       };
     },

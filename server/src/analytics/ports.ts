@@ -1,5 +1,5 @@
 /** What statistics need from outside: counts that are kept as things happen. */
-import type { ConversationCounts, DayCounts, MonthCounts, ResolutionCounts } from './statistics.ts';
+import type { ConversationCounts, DayCounts, MonthCounts, RatingCounts, ResolutionCounts } from './statistics.ts';
 
 export type { MonthCounts };
 
@@ -43,6 +43,8 @@ export interface AnalyticsStore {
   days(chatbotId: string, fromDay: string): Promise<DayCounts[]>;
   conversationDays(chatbotId: string, fromDay: string): Promise<ConversationCounts[]>;
   resolutionDays(chatbotId: string, fromDay: string): Promise<ResolutionCounts[]>;
+  /** Of answers that were given from a time on. */
+  ratingsSince(chatbotId: string, fromMs: number): Promise<RatingCounts>;
   /** Forgets what was counted of days before this one, some at a time; returns how many rows that were. */
   forgetDaysBefore(day: string, limit: number): Promise<number>;
   mostAsked(chatbotId: string, limit: number): Promise<Wording[]>;

@@ -16,8 +16,16 @@ const took = (day: string, ms: number, interactions: number, confidence = 0.8) =
   confidencePermille: confidence * 1_000 * interactions,
 });
 
+const noRatings = { ratings: 0, ratingTotal: 0 };
 const statisticsOf = (days: DayCounts[], conversations: ConversationCounts[], resolutions: ResolutionCounts[] = []) =>
-  computeStatistics(periods, { allTime: undefined, months: [], days, conversations, resolutions });
+  computeStatistics(periods, {
+    allTime: undefined,
+    months: [],
+    days,
+    conversations,
+    resolutions,
+    ratings: noRatings,
+  });
 
 test('the days are those of UTC, the oldest first, across the end of a month', () => {
   expect(periods.days).toHaveLength(30);
@@ -49,6 +57,8 @@ test('without answers there is nothing to tell', () => {
     p50ResponseTime: 0,
     p95ResponseTime: 0,
     avgConfidence: null,
+    satisfactionScore: 0,
+    ratings: 0,
     conversations: 0,
     handedOver: 0,
     handoverRate: null,
@@ -88,4 +98,17 @@ test('the share of conversations that people got is that of the days shown, and 
   expect(last30Days).toMatchObject({ conversations: 12, handedOver: 4, handoverRate: 0.333 });
   expect(dailyTrend.slice(-2).map(({ handoverRate }) => handoverRate)).toEqual([0.125, 0.75]);
   expect(dailyTrend[0]).toMatchObject({ conversations: 0, handoverRate: null });
+});
+
+test('satisfaction of the days is the mean of their ratings, and each month says how many it has', () => {
+  const months = [{ month: '2026-02', interactions: 9, responseMs: 0, ratings: 2, ratingTotal: 9 }];
+  const none = { allTime: undefined, days: [], conversations: [], resolutions: [] };
+  const { monthlyTrend, last30Days } = computeStatistics(periods, {
+    ...none,
+    months,
+    ratings: { ratings: 3, ratingTotal: 13 },
+  });
+  expect(monthlyTrend.at(-2)).toMatchObject({ month: '2026-02', ratings: 2, satisfactionScore: 4.5 });
+  expect(monthlyTrend.at(-1)).toMatchObject({ ratings: 0, satisfactionScore: 0 });
+  expect(last30Days).toMatchObject({ ratings: 3, satisfactionScore: 4.33 });
 });

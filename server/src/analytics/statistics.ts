@@ -20,6 +20,12 @@ export interface DayCounts {
   confidencePermille: number;
 }
 
+/** The ratings of the answers that were given in some period. */
+export interface RatingCounts {
+  ratings: number;
+  ratingTotal: number;
+}
+
 /** The conversations that began on one UTC day, and how many of them were handed over, then or later. */
 export interface ConversationCounts {
   day: string;
@@ -71,6 +77,7 @@ export const statisticsDocument = z.object({
       interactions: z.number(),
       avgResponseTime: z.number(),
       satisfactionScore: z.number(),
+      ratings: z.number().describe('Of answers of the month.'),
     }),
   ),
   monthlyHandovers: z.array(z.object({ month: z.string(), ...handovers })).describe('Of the same months.'),
@@ -82,6 +89,8 @@ export const statisticsDocument = z.object({
     p50ResponseTime: z.number().describe('Milliseconds; half of the answers took no longer.'),
     p95ResponseTime: z.number().describe('Milliseconds; nineteen of twenty answers took no longer.'),
     avgConfidence: z.number().min(0).max(1).nullable().describe('Of the questions; null with none.'),
+    satisfactionScore: z.number().min(0).max(5).describe('The mean rating; 0 with no ratings.'),
+    ratings: z.number().describe('Of answers of these days.'),
     ...handovers,
     ...resolutions,
   }),
@@ -108,6 +117,8 @@ export interface Counts {
   days: readonly DayCounts[];
   conversations: readonly ConversationCounts[];
   resolutions: readonly ResolutionCounts[];
+  /** Of the days. */
+  ratings: RatingCounts;
 }
 
 /** Computes the statistics of these months and days, both the oldest first. */
@@ -123,7 +134,8 @@ export function computeStatistics(
     ...averages(allTime),
     monthlyTrend: months.map((month) => {
       const ofMonth = counts.months.find((row) => row.month === month);
-      return { month, interactions: ofMonth?.interactions ?? 0, ...averages(ofMonth) };
+      const { interactions = 0, ratings = 0 } = ofMonth ?? {};
+      return { month, interactions, ratings, ...averages(ofMonth) };
     }),
     monthlyHandovers: months.map((month) => ({
       month,
@@ -138,6 +150,8 @@ export function computeStatistics(
       p50ResponseTime: percentile(ofDays, 0.5),
       p95ResponseTime: percentile(ofDays, 0.95),
       avgConfidence: avgConfidence(ofDays),
+      satisfactionScore: meanRating(counts.ratings),
+      ratings: counts.ratings.ratings,
       ...handoverRate(conversations.filter(({ day }) => days.includes(day))),
       ...resolutionRate(resolutions.filter(({ day }) => days.includes(day))),
     },
@@ -159,9 +173,12 @@ export function computeStatistics(
 function averages(counts: MonthCounts | undefined) {
   return {
     avgResponseTime: counts?.interactions ? Math.round(counts.responseMs / counts.interactions) : 0,
-    satisfactionScore: counts?.ratings ? Math.round((counts.ratingTotal / counts.ratings) * 100) / 100 : 0,
+    satisfactionScore: meanRating(counts ?? { ratings: 0, ratingTotal: 0 }),
   };
 }
+
+const meanRating = ({ ratings, ratingTotal }: RatingCounts) =>
+  ratings ? Math.round((ratingTotal / ratings) * 100) / 100 : 0;
 
 function handoverRate(counts: readonly ConversationCounts[]) {
   const [conversations, handedOver] = [sum(counts, 'conversations'), sum(counts, 'handedOver')];

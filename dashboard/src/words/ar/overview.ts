@@ -21,7 +21,6 @@ export const ar: typeof en = {
   usageNow: 'الآن',
 
   last30Days: 'آخر 30 يومًا',
-  usageByDay: 'الأسئلة يوميًا، آخر {n} من الأيام',
   resolved: 'نسبة الحل',
   resolvedNote: 'من {n} {n:سؤال|سؤال|سؤالين|أسئلة|سؤالًا|سؤال}',
   refused: 'دون إجابة',

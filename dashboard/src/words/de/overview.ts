@@ -20,7 +20,6 @@ export const de: typeof en = {
   usageNow: 'Jetzt',
 
   last30Days: 'Letzte 30 Tage',
-  usageByDay: 'Fragen pro Tag, letzte {n} Tage',
   resolved: 'Gelöst',
   resolvedNote: 'von {n} {n:Frage|Fragen}',
   refused: 'Nicht beantwortet',

@@ -20,7 +20,6 @@ export const es: typeof en = {
   usageNow: 'Ahora',
 
   last30Days: 'Últimos 30 días',
-  usageByDay: 'Preguntas por día, últimos {n} días',
   resolved: 'Resueltas',
   resolvedNote: 'de {n} {n:pregunta|de preguntas|preguntas}',
   refused: 'Sin respuesta',

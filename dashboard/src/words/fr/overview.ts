@@ -21,7 +21,6 @@ export const fr: typeof en = {
   usageNow: 'Maintenant',
 
   last30Days: '30 derniers jours',
-  usageByDay: 'Questions par jour, {n} derniers jours',
   resolved: 'Résolues',
   resolvedNote: 'sur {n} {n:question|de questions|questions}',
   refused: 'Sans réponse',

@@ -20,7 +20,6 @@ export const hi: typeof en = {
   usageNow: 'अभी',
 
   last30Days: 'पिछले 30 दिन',
-  usageByDay: 'प्रतिदिन प्रश्न, पिछले {n} दिन',
   resolved: 'हल हुए',
   resolvedNote: '{n} {n:प्रश्न|प्रश्नों} में से',
   refused: 'उत्तर नहीं मिला',

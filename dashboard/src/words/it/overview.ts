@@ -20,7 +20,6 @@ export const it: typeof en = {
   usageNow: 'Adesso',
 
   last30Days: 'Ultimi 30 giorni',
-  usageByDay: 'Domande al giorno, ultimi {n} giorni',
   resolved: 'Risolte',
   resolvedNote: 'su {n} {n:domanda|di domande|domande}',
   refused: 'Senza risposta',

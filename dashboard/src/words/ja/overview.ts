@@ -20,7 +20,6 @@ export const ja: typeof en = {
   usageNow: '現在',
 
   last30Days: '過去 30 日間',
-  usageByDay: '1日ごとの質問（直近{n}日間）',
   resolved: '解決率',
   resolvedNote: '質問 {n} 件中',
   refused: '未回答',

@@ -20,7 +20,6 @@ export const ko: typeof en = {
   usageNow: '지금',
 
   last30Days: '최근 30일',
-  usageByDay: '일별 질문, 최근 {n}일',
   resolved: '해결률',
   resolvedNote: '질문 {n}개 중',
   refused: '미답변',

@@ -20,7 +20,6 @@ export const nl: typeof en = {
   usageNow: 'Nu',
 
   last30Days: 'Afgelopen 30 dagen',
-  usageByDay: 'Vragen per dag, laatste {n} dagen',
   resolved: 'Opgelost',
   resolvedNote: 'van {n} {n:vraag|vragen}',
   refused: 'Niet beantwoord',

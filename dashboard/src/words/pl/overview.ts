@@ -21,7 +21,6 @@ export const pl: typeof en = {
   usageNow: 'Teraz',
 
   last30Days: 'Ostatnie 30 dni',
-  usageByDay: 'Pytania dziennie, ostatnie dni: {n}',
   resolved: 'Rozwiązane',
   resolvedNote: 'z {n} {n:pytania|pytań|pytań|pytania}',
   refused: 'Bez odpowiedzi',

@@ -20,7 +20,6 @@ export const pt: typeof en = {
   usageNow: 'Agora',
 
   last30Days: 'Últimos 30 dias',
-  usageByDay: 'Perguntas por dia, últimos {n} dias',
   resolved: 'Resolvidas',
   resolvedNote: 'de {n} {n:pergunta|de perguntas|perguntas}',
   refused: 'Sem resposta',

@@ -21,7 +21,6 @@ export const ru: typeof en = {
   usageNow: 'Сейчас',
 
   last30Days: 'Последние 30 дней',
-  usageByDay: 'Вопросы по дням, последние дни: {n}',
   resolved: 'Решено',
   resolvedNote: 'из {n} {n:вопроса|вопросов|вопросов|вопроса}',
   refused: 'Без ответа',

@@ -20,7 +20,6 @@ export const tr: typeof en = {
   usageNow: 'Şimdi',
 
   last30Days: 'Son 30 gün',
-  usageByDay: 'Günlük sorular, son {n} gün',
   resolved: 'Çözülen',
   resolvedNote: '{n} sorudan',
   refused: 'Yanıtlanmayan',

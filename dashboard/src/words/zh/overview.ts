@@ -20,7 +20,6 @@ export const zh: typeof en = {
   usageNow: '当前',
 
   last30Days: '最近 30 天',
-  usageByDay: '每日提问，最近 {n} 天',
   resolved: '解决率',
   resolvedNote: '共 {n} 个问题',
   refused: '未回答',

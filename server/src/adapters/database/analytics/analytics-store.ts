@@ -59,6 +59,21 @@ export function createAnalyticsStore(
           .where('chatbot_id', '=', chatbotId)
           .where('day', '>=', fromDay),
       ),
+    async ratingsSince(chatbotId, fromMs) {
+      const row = await readFirst(
+        stale,
+        build
+          .selectFrom('messages')
+          .select([
+            sql<number>`cast(count(*) as bigint)`.as('ratings'),
+            sql<number>`cast(coalesce(sum(rating), 0) as bigint)`.as('ratingTotal'),
+          ])
+          .where('chatbot_id', '=', chatbotId)
+          .where('rating', 'is not', null)
+          .where('created_at', '>=', fromMs),
+      );
+      return row ?? { ratings: 0, ratingTotal: 0 };
+    },
     async resolutionDays(chatbotId, fromDay) {
       const sum = (column: 'answered' | 'unsure' | 'refused') => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
       const [outcomes, later] = await Promise.all([

@@ -41,6 +41,7 @@ import { leasesOfItems } from './0040-leases-of-items.ts';
 import { jobsByOwner } from './0041-jobs-by-owner.ts';
 import { storedObjects } from './0042-stored-objects.ts';
 import { linksOfPassages } from './0043-links-of-passages.ts';
+import { ratingsByTime } from './0044-ratings-by-time.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -90,4 +91,5 @@ export const migrations: Migration[] = [
   jobsByOwner,
   storedObjects,
   linksOfPassages,
+  ratingsByTime,
 ];
