@@ -4,6 +4,7 @@ import { useUser } from '../session/session-context.ts';
 import { Ago } from '../ui/ago.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
+import { withCode } from './with-code.tsx';
 
 /** Whether e-mails are sent, what became of them, and a test. */
 export function MailPanel() {
@@ -17,14 +18,19 @@ export function MailPanel() {
   if (!mail) return null;
   const { isOn, from, waiting, sent, failed, unsent } = mail;
   return (
-    <section className="panel">
+    <div>
       <div className="row-panel">
         <div className="grow">
-          <h2>{words(isOn ? 'mailIsOn' : 'mailIsOff')}</h2>
+          <h3>{words(isOn ? 'mailIsOn' : 'mailIsOff')}</h3>
           <p className="quiet">
-            {isOn ? words('mailUse', { from: from ?? '', sent, waiting, failed }) : words('mailOffHint')}
+            {isOn ? words('mailUse', { from: from ?? '', sent, waiting, failed }) : withCode(words('mailOffHint'))}
           </p>
         </div>
+        {!isOn && (
+          <a href="/docs/e-mail" className="button">
+            {words('mailGuide')}
+          </a>
+        )}
         {isOn && (
           <button type="button" disabled={test.isPending} onClick={() => test.mutate()}>
             {words('sendTestMail')}
@@ -32,7 +38,7 @@ export function MailPanel() {
         )}
       </div>
       {test.error && <ProblemNote error={test.error} />}
-      <p role="status" className={test.data?.problem ? 'wrong' : ''}>
+      <p role="status" className={test.data?.problem ? 'test-mail wrong' : 'test-mail'}>
         {test.data && (test.data.problem ?? words('testMailSent', { email }))}
       </p>
       {unsent.length > 0 && (
@@ -53,6 +59,6 @@ export function MailPanel() {
           </ul>
         </details>
       )}
-    </section>
+    </div>
   );
 }

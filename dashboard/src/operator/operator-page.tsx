@@ -22,13 +22,16 @@ export default function OperatorPage() {
   return (
     <OperatorFrame>
       <PageTitle title={words('operatorAccounts')} hint={words('operatorAccountsHint')} />
-      <SignUpPanel server={server.data} />
-      <MailPanel />
       <OverseenList
         useListed={useOverseenAccounts}
         columns={accountColumns.map((column) => words(column))}
         row={(account) => <OverseenAccountRow {...{ account, mayChangePlans }} />}
       />
+      <section className="panel server-settings">
+        <h2>{words('operatorServer')}</h2>
+        <SignUpPanel server={server.data} />
+        <MailPanel />
+      </section>
     </OperatorFrame>
   );
 }

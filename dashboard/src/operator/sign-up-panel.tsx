@@ -2,6 +2,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import type { Server } from './documents.ts';
 import { useSignUpSwitch } from './use-operator.ts';
+import { withCode } from './with-code.tsx';
 
 /** Whether strangers may create an account here. */
 export function SignUpPanel({ server: { signUp, isSignUpFixed } }: { server: Server }) {
@@ -9,10 +10,12 @@ export function SignUpPanel({ server: { signUp, isSignUpFixed } }: { server: Ser
   const change = useSignUpSwitch();
   const isOpen = signUp === 'open';
   return (
-    <section className="panel row-panel">
+    <div className="row-panel">
       <div className="grow">
-        <h2>{words(isOpen ? 'signUpIsOpen' : 'signUpIsClosed')}</h2>
-        <p className="quiet">{words(isSignUpFixed ? 'signUpFixed' : isOpen ? 'signUpOpenHint' : 'signUpClosedHint')}</p>
+        <h3>{words(isOpen ? 'signUpIsOpen' : 'signUpIsClosed')}</h3>
+        <p className="quiet">
+          {withCode(words(isSignUpFixed ? 'signUpFixed' : isOpen ? 'signUpOpenHint' : 'signUpClosedHint'))}
+        </p>
         {change.error && <ProblemNote error={change.error} />}
       </div>
       {!isSignUpFixed && (
@@ -20,6 +23,6 @@ export function SignUpPanel({ server: { signUp, isSignUpFixed } }: { server: Ser
           {words(isOpen ? 'closeSignUp' : 'openSignUp')}
         </button>
       )}
-    </section>
+    </div>
   );
 }

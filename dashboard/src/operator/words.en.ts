@@ -8,6 +8,7 @@ export const en = {
   operatorSearch: 'Search by name or email',
   operatorNothingFound: 'No results.',
   operatorMore: 'Show more',
+  operatorServer: 'Server',
 
   signUpIsOpen: 'Sign-up is open',
   signUpIsClosed: 'Sign-up is closed',
@@ -20,6 +21,7 @@ export const en = {
   mailIsOn: 'Email is on',
   mailIsOff: 'Email is off',
   mailOffHint: 'Set SMTP_URL and MAIL_FROM in the server’s settings to send password resets, invitations and notices.',
+  mailGuide: 'How to set up email',
   mailUse: 'From {from}. Last 24 hours: {sent} sent, {failed} failed. {waiting} waiting.',
   sendTestMail: 'Send test email',
   testMailSent: 'Sent to {email}.',

@@ -9,6 +9,7 @@ export const ar: typeof en = {
   operatorSearch: 'البحث بالاسم أو البريد الإلكتروني',
   operatorNothingFound: 'لا نتائج.',
   operatorMore: 'عرض المزيد',
+  operatorServer: 'الخادم',
 
   signUpIsOpen: 'التسجيل مفتوح',
   signUpIsClosed: 'التسجيل مغلق',
@@ -21,6 +22,7 @@ export const ar: typeof en = {
   mailIsOn: 'البريد مفعّل',
   mailIsOff: 'البريد متوقف',
   mailOffHint: 'عيّن SMTP_URL وMAIL_FROM في إعدادات الخادم لإرسال رسائل إعادة تعيين كلمة المرور والدعوات والإشعارات.',
+  mailGuide: 'كيفية إعداد البريد',
   mailUse: 'من {from}. آخر 24 ساعة: أُرسلت {sent} وفشلت {failed}. في الانتظار {waiting}.',
   sendTestMail: 'إرسال رسالة تجريبية',
   testMailSent: 'أُرسلت إلى {email}.',

@@ -9,6 +9,7 @@ export const de: typeof en = {
   operatorSearch: 'Nach Name oder E-Mail suchen',
   operatorNothingFound: 'Keine Ergebnisse.',
   operatorMore: 'Mehr anzeigen',
+  operatorServer: 'Server',
 
   signUpIsOpen: 'Registrierung ist offen',
   signUpIsClosed: 'Registrierung ist geschlossen',
@@ -22,6 +23,7 @@ export const de: typeof en = {
   mailIsOff: 'E-Mail ist ausgeschaltet',
   mailOffHint:
     'Setzen Sie SMTP_URL und MAIL_FROM in den Einstellungen des Servers, um Links für Passwörter, Einladungen und Hinweise zu senden.',
+  mailGuide: 'E-Mail einrichten',
   mailUse: 'Von {from}. Letzte 24 Stunden: {sent} gesendet, {failed} fehlgeschlagen. {waiting} warten.',
   sendTestMail: 'Test-E-Mail senden',
   testMailSent: 'Gesendet an {email}.',

@@ -9,6 +9,7 @@ export const es: typeof en = {
   operatorSearch: 'Buscar por nombre o correo',
   operatorNothingFound: 'Sin resultados.',
   operatorMore: 'Mostrar más',
+  operatorServer: 'Servidor',
 
   signUpIsOpen: 'El registro está abierto',
   signUpIsClosed: 'El registro está cerrado',
@@ -22,6 +23,7 @@ export const es: typeof en = {
   mailIsOff: 'El correo está desactivado',
   mailOffHint:
     'Defina SMTP_URL y MAIL_FROM en la configuración del servidor para enviar restablecimientos de contraseña, invitaciones y avisos.',
+  mailGuide: 'Cómo configurar el correo',
   mailUse: 'Remitente: {from}. Últimas 24 horas: {sent} enviados, {failed} fallidos. {waiting} en espera.',
   sendTestMail: 'Enviar correo de prueba',
   testMailSent: 'Enviado a {email}.',

@@ -9,6 +9,7 @@ export const fr: typeof en = {
   operatorSearch: 'Rechercher par nom ou e-mail',
   operatorNothingFound: 'Aucun résultat.',
   operatorMore: 'Afficher plus',
+  operatorServer: 'Serveur',
 
   signUpIsOpen: 'Les inscriptions sont ouvertes',
   signUpIsClosed: 'Les inscriptions sont fermées',
@@ -22,6 +23,7 @@ export const fr: typeof en = {
   mailIsOff: 'L’envoi d’e-mails est désactivé',
   mailOffHint:
     'Définissez SMTP_URL et MAIL_FROM dans les paramètres du serveur pour envoyer les réinitialisations de mot de passe, les invitations et les notifications.',
+  mailGuide: 'Configurer l’e-mail',
   mailUse: 'Expéditeur : {from}. 24 dernières heures : {sent} envoyés, {failed} en échec. {waiting} en attente.',
   sendTestMail: 'Envoyer un e-mail de test',
   testMailSent: 'Envoyé à {email}.',

@@ -9,6 +9,7 @@ export const hi: typeof en = {
   operatorSearch: 'नाम या ईमेल से खोजें',
   operatorNothingFound: 'कुछ नहीं मिला।',
   operatorMore: 'और दिखाएँ',
+  operatorServer: 'सर्वर',
 
   signUpIsOpen: 'पंजीकरण खुला है',
   signUpIsClosed: 'पंजीकरण बंद है',
@@ -21,6 +22,7 @@ export const hi: typeof en = {
   mailIsOn: 'ईमेल चालू है',
   mailIsOff: 'ईमेल बंद है',
   mailOffHint: 'पासवर्ड रीसेट, आमंत्रण और सूचनाएँ भेजने के लिए सर्वर की सेटिंग में SMTP_URL और MAIL_FROM सेट करें।',
+  mailGuide: 'ईमेल कैसे सेट करें',
   mailUse: 'भेजने का पता: {from}। पिछले 24 घंटे: {sent} भेजे गए, {failed} विफल। {waiting} प्रतीक्षा में।',
   sendTestMail: 'परीक्षण ईमेल भेजें',
   testMailSent: '{email} पर भेजा गया।',

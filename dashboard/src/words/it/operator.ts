@@ -9,6 +9,7 @@ export const it: typeof en = {
   operatorSearch: 'Cerca per nome o e-mail',
   operatorNothingFound: 'Nessun risultato.',
   operatorMore: 'Mostra altro',
+  operatorServer: 'Server',
 
   signUpIsOpen: 'Le registrazioni sono aperte',
   signUpIsClosed: 'Le registrazioni sono chiuse',
@@ -22,6 +23,7 @@ export const it: typeof en = {
   mailIsOff: 'L’e-mail è disattivata',
   mailOffHint:
     'Imposti SMTP_URL e MAIL_FROM nelle impostazioni del server per inviare reimpostazioni di password, inviti e avvisi.',
+  mailGuide: 'Come configurare l’e-mail',
   mailUse: 'Mittente: {from}. Ultime 24 ore: {sent} inviate, {failed} non riuscite. {waiting} in attesa.',
   sendTestMail: 'Invia e-mail di prova',
   testMailSent: 'Inviata a {email}.',

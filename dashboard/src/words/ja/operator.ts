@@ -9,6 +9,7 @@ export const ja: typeof en = {
   operatorSearch: '名前またはメールアドレスで検索',
   operatorNothingFound: '見つかりませんでした。',
   operatorMore: 'もっと見る',
+  operatorServer: 'サーバー',
 
   signUpIsOpen: '新規登録を受け付けています',
   signUpIsClosed: '新規登録を停止しています',
@@ -22,6 +23,7 @@ export const ja: typeof en = {
   mailIsOff: 'メールはオフです',
   mailOffHint:
     'サーバー設定で SMTP_URL と MAIL_FROM を指定すると、パスワード再設定、招待、通知のメールを送信できます。',
+  mailGuide: 'メールの設定方法',
   mailUse: '送信元：{from}。過去 24 時間：送信 {sent} 件、失敗 {failed} 件。送信待ち {waiting} 件。',
   sendTestMail: 'テストメールを送信',
   testMailSent: '{email} に送信しました。',

@@ -9,6 +9,7 @@ export const ko: typeof en = {
   operatorSearch: '이름 또는 이메일로 검색',
   operatorNothingFound: '결과가 없습니다.',
   operatorMore: '더 보기',
+  operatorServer: '서버',
 
   signUpIsOpen: '가입이 열려 있습니다',
   signUpIsClosed: '가입이 닫혀 있습니다',
@@ -21,6 +22,7 @@ export const ko: typeof en = {
   mailIsOn: '이메일이 켜져 있습니다',
   mailIsOff: '이메일이 꺼져 있습니다',
   mailOffHint: '비밀번호 재설정, 초대, 알림 이메일을 보내려면 서버 설정에 SMTP_URL과 MAIL_FROM을 지정하세요.',
+  mailGuide: '이메일 설정 방법',
   mailUse: '발신: {from}. 최근 24시간: 발송 {sent}건, 실패 {failed}건. 대기 {waiting}건.',
   sendTestMail: '테스트 이메일 보내기',
   testMailSent: '{email}(으)로 보냈습니다.',

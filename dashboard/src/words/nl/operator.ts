@@ -9,6 +9,7 @@ export const nl: typeof en = {
   operatorSearch: 'Zoeken op naam of e-mail',
   operatorNothingFound: 'Geen resultaten.',
   operatorMore: 'Meer tonen',
+  operatorServer: 'Server',
 
   signUpIsOpen: 'Registratie is open',
   signUpIsClosed: 'Registratie is gesloten',
@@ -22,6 +23,7 @@ export const nl: typeof en = {
   mailIsOff: 'E-mail staat uit',
   mailOffHint:
     'Stel SMTP_URL en MAIL_FROM in bij de instellingen van de server om wachtwoordlinks, uitnodigingen en meldingen te versturen.',
+  mailGuide: 'E-mail instellen',
   mailUse: 'Van {from}. Afgelopen 24 uur: {sent} verzonden, {failed} mislukt. {waiting} in de wachtrij.',
   sendTestMail: 'Testmail sturen',
   testMailSent: 'Verzonden naar {email}.',

@@ -9,6 +9,7 @@ export const pl: typeof en = {
   operatorSearch: 'Szukaj po nazwie lub adresie e-mail',
   operatorNothingFound: 'Brak wyników.',
   operatorMore: 'Pokaż więcej',
+  operatorServer: 'Serwer',
 
   signUpIsOpen: 'Rejestracja jest otwarta',
   signUpIsClosed: 'Rejestracja jest zamknięta',
@@ -22,6 +23,7 @@ export const pl: typeof en = {
   mailIsOff: 'Poczta jest wyłączona',
   mailOffHint:
     'Ustaw SMTP_URL i MAIL_FROM w ustawieniach serwera, aby wysyłać linki do zmiany hasła, zaproszenia i powiadomienia.',
+  mailGuide: 'Jak skonfigurować pocztę',
   mailUse: 'Nadawca: {from}. Ostatnie 24 godziny: wysłane {sent}, nieudane {failed}. W kolejce: {waiting}.',
   sendTestMail: 'Wyślij wiadomość testową',
   testMailSent: 'Wysłano na {email}.',

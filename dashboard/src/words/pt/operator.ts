@@ -9,6 +9,7 @@ export const pt: typeof en = {
   operatorSearch: 'Procurar por nome ou e-mail',
   operatorNothingFound: 'Nenhum resultado.',
   operatorMore: 'Mostrar mais',
+  operatorServer: 'Servidor',
 
   signUpIsOpen: 'O registo está aberto',
   signUpIsClosed: 'O registo está fechado',
@@ -22,6 +23,7 @@ export const pt: typeof en = {
   mailIsOff: 'O e-mail está desligado',
   mailOffHint:
     'Defina SMTP_URL e MAIL_FROM nas definições do servidor para enviar redefinições de palavra-passe, convites e avisos.',
+  mailGuide: 'Como configurar o e-mail',
   mailUse: 'Remetente: {from}. Últimas 24 horas: {sent} enviados, {failed} falhados. {waiting} à espera.',
   sendTestMail: 'Enviar e-mail de teste',
   testMailSent: 'Enviado para {email}.',

@@ -9,6 +9,7 @@ export const ru: typeof en = {
   operatorSearch: 'Поиск по имени или почте',
   operatorNothingFound: 'Ничего не найдено.',
   operatorMore: 'Показать ещё',
+  operatorServer: 'Сервер',
 
   signUpIsOpen: 'Регистрация открыта',
   signUpIsClosed: 'Регистрация закрыта',
@@ -22,6 +23,7 @@ export const ru: typeof en = {
   mailIsOff: 'Почта выключена',
   mailOffHint:
     'Задайте SMTP_URL и MAIL_FROM в настройках сервера, чтобы отправлять ссылки для сброса пароля, приглашения и уведомления.',
+  mailGuide: 'Как настроить почту',
   mailUse: 'Отправитель: {from}. За 24 часа: отправлено {sent}, с ошибкой {failed}. В очереди {waiting}.',
   sendTestMail: 'Отправить тестовое письмо',
   testMailSent: 'Отправлено на {email}.',

@@ -9,6 +9,7 @@ export const tr: typeof en = {
   operatorSearch: 'Ad veya e-posta ile ara',
   operatorNothingFound: 'Sonuç yok.',
   operatorMore: 'Daha fazla göster',
+  operatorServer: 'Sunucu',
 
   signUpIsOpen: 'Kayıt açık',
   signUpIsClosed: 'Kayıt kapalı',
@@ -22,6 +23,7 @@ export const tr: typeof en = {
   mailIsOff: 'E-posta kapalı',
   mailOffHint:
     'Şifre sıfırlama bağlantıları, davetler ve bildirimler göndermek için sunucu ayarlarında SMTP_URL ve MAIL_FROM değerlerini belirleyin.',
+  mailGuide: 'E-posta nasıl kurulur',
   mailUse: 'Gönderen: {from}. Son 24 saat: {sent} gönderildi, {failed} başarısız. {waiting} bekliyor.',
   sendTestMail: 'Deneme e-postası gönder',
   testMailSent: '{email} adresine gönderildi.',

@@ -9,6 +9,7 @@ export const zh: typeof en = {
   operatorSearch: '按姓名或邮箱搜索',
   operatorNothingFound: '没有结果。',
   operatorMore: '显示更多',
+  operatorServer: '服务器',
 
   signUpIsOpen: '已开放注册',
   signUpIsClosed: '已关闭注册',
@@ -21,6 +22,7 @@ export const zh: typeof en = {
   mailIsOn: '邮件已启用',
   mailIsOff: '邮件未启用',
   mailOffHint: '在服务器配置中设置 SMTP_URL 和 MAIL_FROM，即可发送密码重置、邀请和通知邮件。',
+  mailGuide: '如何设置邮件',
   mailUse: '发件人：{from}。最近 24 小时：已发送 {sent} 封，失败 {failed} 封；待发送 {waiting} 封。',
   sendTestMail: '发送测试邮件',
   testMailSent: '已发送至 {email}。',
