@@ -45,8 +45,11 @@ function AccountSettings({ account }: { account: Account }) {
     <>
       <PageTitle title={words('account')} hint={words('accountHint')} />
       <div className="own-settings">
-        <SettingPanel title={words('plan')} hint={<span className="badge good plan">{plan}</span>}>
-          <p>{hourUse}</p>
+        <SettingPanel title={words('plan')}>
+          <p className="plan-line">
+            <span className="badge good plan">{plan}</span>
+            {hourUse}
+          </p>
           <meter
             aria-label={hourUse}
             max={Math.max(1, hour.limit)}

@@ -5,7 +5,7 @@ import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SettingPanel } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
-import { PushPanel } from './push-panel.tsx';
+import { PushPanel, usePushState } from './push-panel.tsx';
 
 type Settings = Reply<'GET', '/api/auth/notifications'>;
 type Changes = Body<'PATCH', '/api/auth/notifications'>;
@@ -25,6 +25,7 @@ export function NotificationsPanel() {
     mutationFn: (body: Changes) => api.call('/api/auth/notifications', { method: 'PATCH', body }),
     onSuccess: (settings) => queries.setQueryData(queryKey, settings),
   });
+  const isPushOn = usePushState().data === 'on';
   if (!data) return null;
   const isOwner = accounts.data?.some(({ role }) => role === 'owner') ?? false;
   // What only comes by e-mail is no choice while none is sent.
@@ -38,6 +39,11 @@ export function NotificationsPanel() {
       title={words('notifications')}
       hint={`${words('notificationsHint')} ${data.isMailOn ? '' : words('mailOffNotices')}`}
     >
+      <PushPanel
+        publicKey={data.pushKey}
+        withText={data.pushWithText}
+        onWithText={(pushWithText) => change.mutate({ pushWithText })}
+      />
       <table className="notices">
         <thead>
           <tr>
@@ -68,7 +74,9 @@ export function NotificationsPanel() {
                   <input
                     type="checkbox"
                     aria-label={`${words(`notice_${name}`)}: ${words('byPush')}`}
-                    checked={push}
+                    // What is chosen counts once push is on in this browser.
+                    disabled={!isPushOn}
+                    checked={push && isPushOn}
                     onChange={() => set(name, { push: !push })}
                   />
                 )}
@@ -94,11 +102,6 @@ export function NotificationsPanel() {
           </select>
         </label>
       )}
-      <PushPanel
-        publicKey={data.pushKey}
-        withText={data.pushWithText}
-        onWithText={(pushWithText) => change.mutate({ pushWithText })}
-      />
       {change.error && <ProblemNote error={change.error} />}
     </SettingPanel>
   );

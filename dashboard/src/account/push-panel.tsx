@@ -13,12 +13,15 @@ interface Props {
 
 const queryKey = ['push-state'];
 
+/** How this browser stands to push notifications. */
+export const usePushState = () => useQuery({ queryKey, queryFn: readPushState });
+
 /** Turns push notifications on and off in this browser. */
 export function PushPanel({ publicKey, withText, onWithText }: Props) {
   const words = useWords();
   const api = useApi();
   const queries = useQueryClient();
-  const { data: state } = useQuery({ queryKey, queryFn: readPushState });
+  const { data: state } = usePushState();
   const reread = () => queries.invalidateQueries({ queryKey });
   const turnOn = useMutation({
     async mutationFn() {

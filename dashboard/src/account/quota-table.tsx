@@ -29,7 +29,7 @@ export function QuotaTable({ accountId }: { accountId: string }) {
     <table className="quotas">
       <caption>
         {words('quotas')}
-        {isUnlimited && <span className="quiet"> · {words('quotaUnlimited')}</span>}
+        {isUnlimited && <span className="quiet">{words('quotasUnlimited')}</span>}
       </caption>
       <tbody>
         {rows.map(({ quota, name, format }) => {
@@ -39,7 +39,7 @@ export function QuotaTable({ accountId }: { accountId: string }) {
             <tr key={quota}>
               <th scope="row">{words(name)}</th>
               <td>
-                {text}
+                <strong>{text}</strong>
                 {limit === null && !isUnlimited && <span className="quiet"> · {words('quotaUnlimited')}</span>}
                 {/* A bar that looks empty says nothing. */}
                 {limit !== null && used >= limit / 100 && (

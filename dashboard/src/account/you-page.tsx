@@ -39,7 +39,7 @@ function You() {
     <>
       <PageTitle title={words('you')} hint={words('profileHint')} />
       <div className="own-settings">
-        <section className="panel">
+        <SettingPanel title={words('accountDetails')}>
           <div className="profile">
             <Avatar name={name} size="large" />
             <div className="grow">
@@ -48,7 +48,7 @@ function You() {
             </div>
           </div>
           <AddressConfirmation />
-        </section>
+        </SettingPanel>
         <SettingPanel title={words('preferences')} hint={words('youHint')}>
           <fieldset className="theme">
             <legend>{words('theme')}</legend>
