@@ -1,16 +1,20 @@
+import { MessageCircle } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { inkOn } from '../../../widget/src/colors.ts';
 import { fragmentOf, messageFrom, type ToPage } from '../../../widget/src/protocol.ts';
 import type { Chatbot } from '../api/documents.ts';
 import { readPreferences } from '../ui/preferences.ts';
 import { useWords } from '../words/index.ts';
+import { isColor } from './color-corrections.ts';
 import { type Draft, tidied } from './draft.ts';
 
 /** Where the chat stands: it listens to no other origin, and is as light or dark as the dashboard. */
 const place = () => fragmentOf({ origin: location.origin, mode: 'inline', scheme: readPreferences().theme });
 
-/** The real chat beside the form, which shows what is being edited; the corner it stands in is seen on the site. */
+/** The real chat beside the form, which shows what is being edited, with its button in the corner of the page. */
 export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) {
   const words = useWords();
+  const color = draft.primaryColor;
   const [isDrawn, setDrawn] = useState(false);
   const [address] = useState(() => `/chat/${chatbot.id}${place()}`);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -30,7 +34,7 @@ export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) 
     return () => removeEventListener('message', hear);
   }, []);
   return (
-    <section className="preview" aria-label={words('setPreview')}>
+    <section className={`preview at-${draft.position}`} aria-label={words('setPreview')}>
       <div className={`preview-frame ${isDrawn ? '' : 'loading-block'}`}>
         <iframe
           ref={frame}
@@ -40,6 +44,13 @@ export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) 
           onLoad={tell}
         />
       </div>
+      <span
+        className="preview-launcher"
+        style={isColor(color) ? { background: color, color: inkOn(color) } : {}}
+        aria-hidden="true"
+      >
+        <MessageCircle />
+      </span>
       <p className="quiet">{words('setPreviewHint')}</p>
     </section>
   );
