@@ -110,9 +110,16 @@ describe('The conversations', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('No matching conversations').waitFor();
 
+    // The shop's documents say nothing of a showroom.
+    await page.goto(`${server.url}${path}?unanswered=true`);
+    await page.getByRole('button', { name: 'Remove filter: Not answered' }).waitFor();
+    await rowsOf(page).getByText('Not answered').first().waitFor();
+    expect(await rowsOf(page).getByText('Can I return a lamp?').count()).toBe(0);
+
     await page.goto(`${server.url}${path}?text=lamp&rating=good`);
     await first(page).click();
     await page.locator('.messages').getByText('Helpful', { exact: true }).waitFor();
+    await page.locator('.messages').getByRole('button', { name: 'Improve this answer' }).waitFor();
     await page.getByText('Just what I needed').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();

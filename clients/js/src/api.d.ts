@@ -5518,6 +5518,7 @@ export interface operations {
                 maxConfidence?: number;
                 certainty?: "sure" | "probably" | "unsure";
                 handedOver?: "true" | "false";
+                unanswered?: "true" | "false";
                 cursor?: string;
                 limit?: number;
             };
@@ -5555,6 +5556,8 @@ export interface operations {
                             lowestConfidence: number | null;
                             /** @description The same in words. */
                             lowestCertainty: ("sure" | "probably" | "unsure") | null;
+                            /** @description Whether the chatbot had no answer to a question in it. */
+                            unanswered: boolean;
                             /** @description The lowest that an answer in it got; null with none. */
                             rating: number | null;
                             /** @description With `text`: where the most of its words were said. */

@@ -6,7 +6,7 @@ import { markdownText } from '../ui/markdown.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { Marked } from './marked.tsx';
-import { CertaintyBadge, HandedOverBadge, RatingBadge } from './outcome-badges.tsx';
+import { CertaintyBadge, HandedOverBadge, RatingBadge, UnansweredBadge } from './outcome-badges.tsx';
 import type { ListedConversation } from './use-conversations.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function ConversationRow({ chatbotId, conversation, search }: Props) {
   const words = useWords();
   const { id, owner, messageCount, lastMessageAt, firstQuestion, firstAnswer, lowestCertainty } = conversation;
-  const { rating, handedOver, snippet } = conversation;
+  const { rating, handedOver, unanswered, snippet } = conversation;
   const who = whoWords(owner);
   return (
     <li className="row conversation-row">
@@ -47,7 +47,10 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
         <p className="badges">
           {handedOver && <HandedOverBadge />}
           {rating !== null && <RatingBadge rating={rating} />}
-          {lowestCertainty !== null && lowestCertainty !== 'sure' && <CertaintyBadge certainty={lowestCertainty} />}
+          {unanswered && <UnansweredBadge />}
+          {!unanswered && lowestCertainty !== null && lowestCertainty !== 'sure' && (
+            <CertaintyBadge certainty={lowestCertainty} />
+          )}
         </p>
         <span className="quiet">
           {words(who)} · {words('messagesCount', { n: messageCount })} · <Ago at={lastMessageAt} />

@@ -17,13 +17,14 @@ interface Props {
 /** The filters in force; pressing one takes it away. */
 export function FilterChips({ filters, apply }: Props) {
   const words = useWords();
-  const { text, from, to, rating, certainty, handedOver } = filters;
+  const { text, from, to, rating, certainty, handedOver, unanswered } = filters;
   const chips = [
     text && { name: 'text' as const, label: `“${text}”` },
     from && { name: 'from' as const, label: words('talkSince', { day: dayText(from) }) },
     to && { name: 'to' as const, label: words('talkUntil', { day: dayText(to) }) },
     rating && { name: 'rating' as const, label: words(ratingWords[rating]) },
     certainty && { name: 'certainty' as const, label: words(`certainty_${certainty}`) },
+    unanswered && { name: 'unanswered' as const, label: words('statRefused') },
     handedOver && {
       name: 'handedOver' as const,
       label: words(handedOver === 'true' ? 'talkHandedOver' : 'talkNotHandedOver'),

@@ -61,6 +61,7 @@ export function FilterForm({ filters, apply }: Props) {
                 choices={certainties.map((name) => [name, `certainty_${name}`])}
                 {...bind('certainty')}
               />
+              <Choice label={words('talkAnswer')} choices={[['true', 'statRefused']]} {...bind('unanswered')} />
               <Choice
                 label={words('talkHandover')}
                 choices={[

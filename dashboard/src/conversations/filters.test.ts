@@ -17,4 +17,5 @@ test('the last day is asked for with all its hours', () => {
   const { after, before } = queryOf({ ...noFilters, from: '2026-11-15', to: '2026-11-15' });
   expect(Date.parse(before ?? '') - Date.parse(after ?? '')).toBe(24 * 3_600_000);
   expect(queryOf({ ...noFilters, certainty: 'probably' })).toEqual({ certainty: 'probably' });
+  expect(queryOf(filtersIn('?unanswered=true'))).toEqual({ unanswered: 'true' });
 });

@@ -7,12 +7,21 @@ export interface Filters {
   rating: (typeof ratings)[number] | '';
   certainty: (typeof certainties)[number] | '';
   handedOver: 'true' | 'false' | '';
+  unanswered: 'true' | '';
 }
 
 export const ratings = ['good', 'bad', 'any', 'none'] as const;
 export const certainties = ['unsure', 'probably', 'sure'] as const;
 
-export const noFilters: Filters = { text: '', from: '', to: '', rating: '', certainty: '', handedOver: '' };
+export const noFilters: Filters = {
+  text: '',
+  from: '',
+  to: '',
+  rating: '',
+  certainty: '',
+  handedOver: '',
+  unanswered: '',
+};
 
 /** Reads an address; what it does not know is as if it were not there. */
 export function filtersIn(search: string): Filters {
@@ -26,6 +35,7 @@ export function filtersIn(search: string): Filters {
     rating: among('rating', ratings),
     certainty: among('certainty', certainties),
     handedOver: among('handedOver', ['true', 'false']),
+    unanswered: among('unanswered', ['true']),
   };
 }
 
@@ -37,7 +47,15 @@ export function searchOf(filters: Partial<Filters>): string {
 }
 
 /** As the API is asked. */
-export function queryOf({ text, from, to, rating, certainty, handedOver }: Filters): Record<string, string> {
+export function queryOf({
+  text,
+  from,
+  to,
+  rating,
+  certainty,
+  handedOver,
+  unanswered,
+}: Filters): Record<string, string> {
   return {
     ...(text && { text }),
     ...(from && { after: startOfDay(from, 0) }),
@@ -45,6 +63,7 @@ export function queryOf({ text, from, to, rating, certainty, handedOver }: Filte
     ...(rating && { rating }),
     ...(certainty && { certainty }),
     ...(handedOver && { handedOver }),
+    ...(unanswered && { unanswered }),
   };
 }
 

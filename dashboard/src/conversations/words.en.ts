@@ -38,6 +38,7 @@ export const en = {
   talkRatedNone: 'No rating',
   talkRated: 'Rated {n} of 5',
   talkConfidence: 'Lowest confidence',
+  talkAnswer: 'Answer',
   talkHandover: 'Handover',
   talkHandedOver: 'Handed over',
   talkNotHandedOver: 'Not handed over',

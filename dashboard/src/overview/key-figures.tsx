@@ -42,7 +42,7 @@ export function KeyFigures({ chatbotId, of }: { chatbotId: string; of: 'now' | '
       name: words('refused'),
       value: questions > 0 ? shareOf((month?.refused ?? 0) / questions) : '–',
       note: words('refusedNote', { n: month?.refused ?? 0 }),
-      to: `${path}/statistics`,
+      to: `${path}/conversations?unanswered=true`,
     },
     {
       name: words('handedOver'),

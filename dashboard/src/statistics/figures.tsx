@@ -61,7 +61,7 @@ export function Figures({ statistics, period, chatbotId }: Props) {
     {
       name: words('statRefused'),
       value: shareOf(questions === 0 ? null : refused / questions),
-      note: ofQuestions(refused),
+      note: refused > 0 ? toConversations('unanswered=true', ofQuestions(refused)) : ofQuestions(refused),
     },
     {
       name: words('statHandedOver'),

@@ -33,6 +33,7 @@ describe.each(engines)('finding conversations on %s', (engine) => {
     at?: number;
     confidence?: number;
     isSmallTalk?: boolean;
+    outcome?: 'answered' | 'unanswered' | 'low-confidence';
     rating?: number;
     comment?: string;
     of?: typeof ids;
@@ -52,7 +53,7 @@ describe.each(engines)('finding conversations on %s', (engine) => {
       answerId,
       answer,
       createdAt: at,
-      asked: said.isSmallTalk ? null : { ...asked, outcome: 'answered', passages: [] },
+      asked: said.isSmallTalk ? null : { ...asked, outcome: said.outcome ?? 'answered', passages: [] },
       details: {
         confidence,
         sources: [],
@@ -91,6 +92,17 @@ describe.each(engines)('finding conversations on %s', (engine) => {
   const find = async (filter: ConversationFilter, of = ids) =>
     (await findConversations({ chatbotId: of.chatbotId, filter, after: undefined, limit: 50 }, store)).conversations;
   const idsOf = async (filter: ConversationFilter, of = ids) => (await find(filter, of)).map(({ id }) => id);
+
+  test('are found by whether a question in them got no answer', async () => {
+    const of = await newChatbot();
+    await say({ of, id: 'sess_refused', outcome: 'unanswered', confidence: 0.1 });
+    await say({ of, id: 'sess_refused', at: now + 1 });
+    await say({ of, id: 'sess_unsure', outcome: 'low-confidence', confidence: 0.3, at: now + 2 });
+    await say({ of, id: 'sess_sure', at: now + 3 });
+    expect(await idsOf({ isUnanswered: true }, of)).toEqual(['sess_refused']);
+    expect(await idsOf({ isUnanswered: false }, of)).toEqual(['sess_sure', 'sess_unsure']);
+    expect((await find({}, of)).map(({ isUnanswered }) => isUnanswered)).toEqual([false, false, true]);
+  });
 
   test('tells of each what it began with, what was answered, how sure and how well rated its worst answer was', async () => {
     const of = await newChatbot();

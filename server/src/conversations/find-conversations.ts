@@ -16,12 +16,16 @@ export interface ConversationFilter {
   maxConfidence?: number | undefined;
   certainty?: Certainty | undefined;
   isHandedOver?: boolean | undefined;
+  /** By whether the chatbot had no answer to a question in it. */
+  isUnanswered?: boolean | undefined;
 }
 
 export interface FoundConversation extends ListedSession {
   firstQuestion: string | null;
   /** What the chatbot said to it. */
   firstAnswer: string | null;
+  /** Whether the chatbot had no answer to a question in it. */
+  isUnanswered: boolean;
   snippet: Snippet | undefined;
 }
 
@@ -59,7 +63,8 @@ export async function findConversations(
   mostLooks = mostLookedAt,
 ): Promise<FoundConversations> {
   const words = searchWords(filter.text ?? '');
-  const isFiltered = words.length > 0 || passesBy(filter).length > 0;
+  const { isUnanswered } = filter;
+  const isFiltered = words.length > 0 || isUnanswered !== undefined || passesBy(filter).length > 0;
   // Where all are let through, one more tells whether there is more.
   const step = isFiltered ? sessionsPerStep : limit + 1;
   const times = { fromMs: filter.fromMs ?? 0, beforeMs: filter.beforeMs ?? Number.MAX_SAFE_INTEGER };
@@ -70,7 +75,8 @@ export async function findConversations(
     const sessions = await store.listSessions(chatbotId, times, cursor, step);
     looks += sessions.length;
     for (const group of groupsOf(sessions, words.length > 0)) {
-      const passing = group.filter((session) => passesBy(filter).every((passes) => passes(session)));
+      const listed = group.filter((session) => passesBy(filter).every((passes) => passes(session)));
+      const passing = isUnanswered === undefined ? listed : await byOutcome(listed, isUnanswered);
       const searched = words.length > 0 ? await search(passing, words, store) : undefined;
       looks += searched?.looks ?? 0;
       for (const session of passing) {
@@ -89,9 +95,15 @@ export async function findConversations(
     await nextTurn();
   }
 
+  async function byOutcome(sessions: ListedSession[], isUnanswered: boolean) {
+    const unanswered = await store.unansweredAmong(sessions.map(({ id }) => id));
+    return sessions.filter(({ id }) => unanswered.has(id) === isUnanswered);
+  }
+
   async function pageOf(conversations: typeof found, next: ListPlace | null): Promise<FoundConversations> {
     const ids = conversations.map(({ id }) => id);
     const questions = await store.firstQuestions(ids);
+    const unanswered = await store.unansweredAmong(ids);
     const said = await store.saidIn(ids, firstAnswerAt, firstAnswerAt);
     const answers = new Map(
       said.flatMap(({ sessionId, from, text }) => (from === 'chatbot' ? [[sessionId, text]] : [])),
@@ -101,6 +113,7 @@ export async function findConversations(
         ...each,
         firstQuestion: questions.get(each.id) ?? null,
         firstAnswer: answers.get(each.id) ?? null,
+        isUnanswered: unanswered.has(each.id),
       })),
       next,
     };

@@ -42,6 +42,8 @@ export interface ConversationListStore {
     after: ListPlace | undefined,
     limit: number,
   ): Promise<ListedSession[]>;
+  /** Those of these sessions in which the chatbot had no answer to a question. */
+  unansweredAmong(sessionIds: readonly string[]): Promise<Set<string>>;
   /** What each session began with, by its id. */
   firstQuestions(sessionIds: readonly string[]): Promise<Map<string, string>>;
   /** What was said to and by the chatbot, with what visitors wrote to their ratings, between two numbers. */

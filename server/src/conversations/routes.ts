@@ -37,6 +37,7 @@ const found = session.extend({
     .nullable()
     .describe('Of the answers to its questions; null where nothing was asked.'),
   lowestCertainty: z.enum(certainties).nullable().describe('The same in words.'),
+  unanswered: z.boolean().describe('Whether the chatbot had no answer to a question in it.'),
   rating: z.number().nullable().describe('The lowest that an answer in it got; null with none.'),
   snippet: z
     .object({
@@ -116,6 +117,10 @@ export function conversationRoutes({
           maxConfidence: share.optional().describe('Of the lowest confidence of its answers.'),
           certainty: z.enum(certainties).optional().describe('How sure the least sure of its answers is.'),
           handedOver: z.enum(['true', 'false']).optional().describe('Whether people ever got it.'),
+          unanswered: z
+            .enum(['true', 'false'])
+            .optional()
+            .describe('Whether the chatbot had no answer to a question in it.'),
           cursor: cursor.optional().describe('`next` of the reply before.'),
           limit: z.coerce.number().int().min(1).max(200).default(50),
         }),
@@ -134,7 +139,7 @@ export function conversationRoutes({
       },
       async ({ caller, params, query }) => {
         const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'see');
-        const { text, rating, minConfidence, maxConfidence, certainty, handedOver, limit } = query;
+        const { text, rating, minConfidence, maxConfidence, certainty, handedOver, unanswered, limit } = query;
         const { conversations: listed, next } = await conversations.find(
           chatbot.id,
           {
@@ -146,6 +151,7 @@ export function conversationRoutes({
             fromMs: query.after === undefined ? undefined : Date.parse(query.after),
             beforeMs: query.before === undefined ? undefined : Date.parse(query.before),
             isHandedOver: handedOver === undefined ? undefined : handedOver === 'true',
+            isUnanswered: unanswered === undefined ? undefined : unanswered === 'true',
           },
           { after: query.cursor, limit },
         );
@@ -233,6 +239,7 @@ function foundOf({
   firstAnswer,
   lowestConfidence,
   lowestRating,
+  isUnanswered,
   snippet,
   ...session
 }: FoundConversation) {
@@ -242,6 +249,7 @@ function foundOf({
     firstAnswer: firstAnswer && beginningOf(firstAnswer),
     lowestConfidence,
     lowestCertainty: lowestConfidence === null ? null : certaintyOf(lowestConfidence),
+    unanswered: isUnanswered,
     rating: lowestRating,
     ...(snippet && { snippet }),
   };

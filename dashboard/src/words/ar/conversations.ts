@@ -39,6 +39,7 @@ export const ar: typeof en = {
   talkRatedNone: 'بلا تقييم',
   talkRated: 'التقييم {n} من 5',
   talkConfidence: 'أدنى درجة ثقة',
+  talkAnswer: 'الإجابة',
   talkHandover: 'التحويل إلى موظف',
   talkHandedOver: 'محوّلة إلى موظف',
   talkNotHandedOver: 'غير محوّلة',

@@ -39,6 +39,7 @@ export const de: typeof en = {
   talkRatedNone: 'Keine Bewertung',
   talkRated: 'Mit {n} von 5 bewertet',
   talkConfidence: 'Niedrigste Sicherheit',
+  talkAnswer: 'Antwort',
   talkHandover: 'Übergabe',
   talkHandedOver: 'Übergeben',
   talkNotHandedOver: 'Nicht übergeben',

@@ -39,6 +39,7 @@ export const es: typeof en = {
   talkRatedNone: 'Sin valoración',
   talkRated: 'Valoración: {n} de 5',
   talkConfidence: 'Confianza más baja',
+  talkAnswer: 'Respuesta',
   talkHandover: 'Derivación a un agente',
   talkHandedOver: 'Derivada',
   talkNotHandedOver: 'No derivada',

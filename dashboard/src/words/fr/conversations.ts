@@ -39,6 +39,7 @@ export const fr: typeof en = {
   talkRatedNone: 'Sans évaluation',
   talkRated: 'Note : {n} sur 5',
   talkConfidence: 'Confiance la plus basse',
+  talkAnswer: 'Réponse',
   talkHandover: 'Transfert à un agent',
   talkHandedOver: 'Transférée',
   talkNotHandedOver: 'Non transférée',

@@ -39,6 +39,7 @@ export const hi: typeof en = {
   talkRatedNone: 'रेटिंग नहीं',
   talkRated: 'रेटिंग: 5 में से {n}',
   talkConfidence: 'न्यूनतम विश्वसनीयता',
+  talkAnswer: 'उत्तर',
   talkHandover: 'एजेंट को सौंपना',
   talkHandedOver: 'एजेंट को सौंपी गई',
   talkNotHandedOver: 'एजेंट को नहीं सौंपी गई',

@@ -39,6 +39,7 @@ export const it: typeof en = {
   talkRatedNone: 'Senza valutazione',
   talkRated: 'Valutazione: {n} su 5',
   talkConfidence: 'Attendibilità più bassa',
+  talkAnswer: 'Risposta',
   talkHandover: 'Passaggio a un operatore',
   talkHandedOver: 'Passata a un operatore',
   talkNotHandedOver: 'Non passata a un operatore',

@@ -39,6 +39,7 @@ export const ja: typeof en = {
   talkRatedNone: '評価なし',
   talkRated: '評価 {n} / 5',
   talkConfidence: '最も低い信頼度',
+  talkAnswer: '回答',
   talkHandover: '引き継ぎ',
   talkHandedOver: '引き継ぎあり',
   talkNotHandedOver: '引き継ぎなし',

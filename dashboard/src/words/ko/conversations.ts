@@ -39,6 +39,7 @@ export const ko: typeof en = {
   talkRatedNone: '평가 없음',
   talkRated: '평점 {n}/5',
   talkConfidence: '최저 신뢰도',
+  talkAnswer: '답변',
   talkHandover: '상담원 연결',
   talkHandedOver: '상담원 연결됨',
   talkNotHandedOver: '상담원 연결 안 됨',

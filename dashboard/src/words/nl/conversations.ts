@@ -39,6 +39,7 @@ export const nl: typeof en = {
   talkRatedNone: 'Zonder beoordeling',
   talkRated: 'Beoordeeld met {n} van 5',
   talkConfidence: 'Laagste zekerheid',
+  talkAnswer: 'Antwoord',
   talkHandover: 'Overdracht',
   talkHandedOver: 'Overgedragen',
   talkNotHandedOver: 'Niet overgedragen',

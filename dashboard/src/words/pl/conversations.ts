@@ -39,6 +39,7 @@ export const pl: typeof en = {
   talkRatedNone: 'Bez oceny',
   talkRated: 'Ocena {n} z 5',
   talkConfidence: 'Najniższa pewność',
+  talkAnswer: 'Odpowiedź',
   talkHandover: 'Przekazanie',
   talkHandedOver: 'Przekazana',
   talkNotHandedOver: 'Nieprzekazana',

@@ -39,6 +39,7 @@ export const pt: typeof en = {
   talkRatedNone: 'Sem avaliação',
   talkRated: 'Avaliação: {n} de 5',
   talkConfidence: 'Confiança mais baixa',
+  talkAnswer: 'Resposta',
   talkHandover: 'Encaminhamento para uma pessoa',
   talkHandedOver: 'Encaminhada',
   talkNotHandedOver: 'Não encaminhada',

@@ -39,6 +39,7 @@ export const ru: typeof en = {
   talkRatedNone: 'Без оценки',
   talkRated: 'Оценка {n} из 5',
   talkConfidence: 'Наименьшая уверенность',
+  talkAnswer: 'Ответ',
   talkHandover: 'Передача сотруднику',
   talkHandedOver: 'Передан сотруднику',
   talkNotHandedOver: 'Не передан',

@@ -39,6 +39,7 @@ export const tr: typeof en = {
   talkRatedNone: 'Değerlendirilmemiş',
   talkRated: '5 üzerinden {n}',
   talkConfidence: 'En düşük güven',
+  talkAnswer: 'Yanıt',
   talkHandover: 'Aktarma',
   talkHandedOver: 'Temsilciye aktarıldı',
   talkNotHandedOver: 'Aktarılmadı',

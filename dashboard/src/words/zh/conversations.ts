@@ -39,6 +39,7 @@ export const zh: typeof en = {
   talkRatedNone: '无评价',
   talkRated: '评分 {n} / 5',
   talkConfidence: '最低置信度',
+  talkAnswer: '回答',
   talkHandover: '转人工',
   talkHandedOver: '已转人工',
   talkNotHandedOver: '未转人工',

@@ -72,6 +72,15 @@ export function createConversationListStore(database: Database) {
       .where('session_id', 'in', idsIn(p.sessionIds))
       .where('sequence', '=', 1),
   );
+  const unansweredIn = prepared((p: { sessionIds: string }) =>
+    build
+      .selectFrom('messages')
+      .select('session_id')
+      .distinct()
+      .where('session_id', 'in', idsIn(p.sessionIds))
+      // Written as the partial index has it, so that it is used.
+      .where(sql<boolean>`question_outcome = 'unanswered'`),
+  );
   const textsOf = prepared((p: { sessionIds: string; fromSequence: number; toSequence: number }) =>
     build
       .selectFrom('messages')
@@ -114,6 +123,10 @@ export function createConversationListStore(database: Database) {
         lowestConfidence: row.lowest_confidence_permille === null ? null : row.lowest_confidence_permille / 1_000,
         lowestRating: row.lowest_rating,
       }));
+    },
+    async unansweredAmong(sessionIds) {
+      const rows = await database.read(unansweredIn({ sessionIds: JSON.stringify(sessionIds) }));
+      return new Set(rows.map(({ session_id }) => session_id));
     },
     async firstQuestions(sessionIds) {
       const rows = await database.read(firstMessages({ sessionIds: JSON.stringify(sessionIds) }));

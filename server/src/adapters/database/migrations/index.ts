@@ -42,6 +42,7 @@ import { jobsByOwner } from './0041-jobs-by-owner.ts';
 import { storedObjects } from './0042-stored-objects.ts';
 import { linksOfPassages } from './0043-links-of-passages.ts';
 import { ratingsByTime } from './0044-ratings-by-time.ts';
+import { unansweredMessages } from './0045-unanswered-messages.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -92,4 +93,5 @@ export const migrations: Migration[] = [
   storedObjects,
   linksOfPassages,
   ratingsByTime,
+  unansweredMessages,
 ];
