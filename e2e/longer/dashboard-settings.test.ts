@@ -286,7 +286,7 @@ describe('The statistics', () => {
       await ask(question);
     await page.reload();
     await page.getByText('4 of 5', { exact: true }).waitFor();
-    await page.getByText('1 rating, all time').waitFor();
+    await page.getByText('1 rating', { exact: true }).waitFor();
     const vouchers = page
       .getByRole('listitem')
       .filter({ hasText: 'gift vouchers' })
