@@ -14,14 +14,19 @@ export function setUpCode(): void {
 
 export function colour(code: HTMLElement, language = code.dataset['language']): void {
   if (!language) return;
-  const pieces = highlight(code.textContent ?? '', language).map(({ kind, text }) => {
-    if (kind === 'plain') return text;
+  const pieces = highlight(code.textContent ?? '', language).flatMap(({ kind, text }) => {
+    if (kind === 'plain') return breakable(text);
     const span = document.createElement('span');
     span.className = `code-${kind}`;
-    span.textContent = text;
+    span.append(...breakable(text));
     return span;
   });
   code.replaceChildren(...pieces);
+}
+
+/** As the server writes it: where code wraps, an address breaks between its parts. */
+function breakable(text: string): (Node | string)[] {
+  return text.split(/(?<=\w\/)(?=\w)/).flatMap((part, at) => (at > 0 ? [document.createElement('wbr'), part] : part));
 }
 
 /** What is larger than its box is reached by the keyboard too. */

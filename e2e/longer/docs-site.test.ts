@@ -53,6 +53,26 @@ describe('The documentation', () => {
     expect(await page.locator('code:visible', { hasText: 'curl ' }).count()).toBe(0);
   });
 
+  browserTest('marks the operation that is read, and cuts no line of its samples', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${server.url}/docs/api/sources`);
+    const navigation = page.getByRole('navigation', { name: 'Documentation' });
+    const marked = navigation.locator('[aria-current="true"]');
+    const operations = page.locator('section.operation');
+    for (const at of [0, 3, 1]) {
+      const operation = operations.nth(at);
+      await operation.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+      await expect.poll(() => marked.getAttribute('href')).toBe(`#${await operation.getAttribute('id')}`);
+      expect(await marked.count()).toBe(1);
+    }
+    const cut = await page.evaluate(
+      `[...document.querySelectorAll('.operation-examples pre')].filter((pre) => pre.scrollWidth > pre.clientWidth).length`,
+    );
+    expect(cut).toBe(0);
+    await navigation.getByRole('link', { name: 'Guides' }).click();
+    await page.waitForURL(`${server.url}/docs`);
+  });
+
   browserTest(
     'tries operations with a key, asks before it changes something, and keeps the key in the tab',
     async ({ page }) => {

@@ -77,22 +77,37 @@ function header(address: string): Html {
 </div></header>`;
 }
 
-function navigation({ guides, sections }: Frame, address: string, headings: readonly Heading[]): Html {
-  const groups = [...new Set(guides.map(({ group }) => group))];
+/** The guides, or within the reference the groups of the API: each is one link away from the other. */
+function navigation(frame: Frame, address: string, headings: readonly Heading[]): Html {
+  const isReference = /^\/docs\/api(?:$|\/)/.test(address);
   return html`<nav class="navigation" id="navigation" aria-label="Documentation">
-${groups.map(
-  (group) =>
-    html`<h2>${group}</h2><ul>${guides
-      .filter((guide) => guide.group === group)
-      .map((guide) => html`<li>${link(`/docs/${guide.slug}`, guide.label, address)}</li>`)}</ul>`,
-)}
-<h2>API reference</h2><ul><li>${link('/docs/api', 'Overview', address)}</li>
-${sections.map((section) => sectionLinks(section, address, headings))}</ul>
+${isReference ? groupLinks(frame.sections, address, headings) : guideLinks(frame.guides, address)}
 <h2>Parley</h2><ul><li><a href="/">Dashboard</a></li></ul>
 </nav>`;
 }
 
-/** The section that is open lists its operations, and what else is on its page. */
+function guideLinks(guides: readonly Guide[], address: string): Html {
+  const groups = [...new Set(guides.map(({ group }) => group))];
+  return html`${groups.map(
+    (group) =>
+      html`<h2>${group}</h2><ul>${guides
+        .filter((guide) => guide.group === group)
+        .map((guide) => html`<li>${link(`/docs/${guide.slug}`, guide.label, address)}</li>`)}</ul>`,
+  )}
+<h2>Reference</h2><ul><li>${link('/docs/api', 'API reference', address)}</li></ul>`;
+}
+
+const arrow = trusted(
+  '<svg width="14" height="14" viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="M13 8H3m4-4L3 8l4 4"/></svg>',
+);
+
+function groupLinks(sections: readonly ApiSection[], address: string, headings: readonly Heading[]): Html {
+  return html`<a class="back" href="/docs">${arrow}Guides</a>
+<h2>API reference</h2><ul><li>${link('/docs/api', 'Overview', address)}</li>
+${sections.map((section) => sectionLinks(section, address, headings))}</ul>`;
+}
+
+/** The group that is open lists its operations, and what else is on its page. */
 function sectionLinks(section: ApiSection, address: string, headings: readonly Heading[]): Html {
   const isOpen = addressOf(section) === address;
   const others = headings.filter(({ id }) => section.operations.every(({ anchor }) => anchor !== id));

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from '../errors/index.ts';
-import { codeBlock } from './code-block.ts';
+import { breakable, codeBlock } from './code-block.ts';
 import { type Example, examplesOf, sampleValue } from './examples/index.ts';
 import { fieldList, fieldsOfSchema } from './field-list.ts';
 import { type Html, html, sentence, trusted } from './html.ts';
@@ -62,7 +62,7 @@ function exampleTabs(examples: readonly Example[], anchor: string): Html {
       html`<button type="button" role="tab" id="${id(language, 'tab')}" aria-controls="${id(language, 'code')}" aria-selected="${at === 0 ? 'true' : 'false'}" data-language="${language}"${at > 0 ? trusted(' tabindex="-1"') : ''}>${label}</button>`,
   )}</div></div>${examples.map(
     ({ language, code }, at) =>
-      html`<div role="tabpanel" id="${id(language, 'code')}" aria-labelledby="${id(language, 'tab')}"${at > 0 ? trusted(' hidden') : ''}><pre><code data-language="${language}">${code}</code></pre></div>`,
+      html`<div role="tabpanel" id="${id(language, 'code')}" aria-labelledby="${id(language, 'tab')}"${at > 0 ? trusted(' hidden') : ''}><pre><code data-language="${language}">${breakable(code)}</code></pre></div>`,
   )}</div>`;
 }
 

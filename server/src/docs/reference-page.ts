@@ -18,10 +18,7 @@ export function referenceOverview(frame: Frame, { info, servers, components }: O
   return layout(frame, {
     address: '/docs/api',
     title: 'API reference',
-    headings: [
-      { id: 'credentials', text: 'Credentials' },
-      ...frame.sections.map(({ name, slug }) => ({ id: slug, text: name })),
-    ],
+    kind: 'wide',
     content: html`<div class="prose"><h1>API reference</h1>
 <p class="lead">Every operation of the API, with examples in curl, JavaScript, Python and PHP, and a form to try it with your key.</p>
 <p>The address of this server is <code>${servers[0]?.url ?? ''}</code>; its version is ${info.version}. Also available as an <a href="/api/openapi.json">OpenAPI 3.1 document</a>. For workflows, see <a href="/docs/using-the-api">Using the API</a>.</p>

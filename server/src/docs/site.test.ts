@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../../test-support/test-service.ts';
 import type { OpenApiDocument } from '../http/openapi.ts';
 import { examplesOf, sampleRequest } from './examples/index.ts';
-import { type Operation, sectionsOf } from './operations.ts';
+import { type Operation, sectionsOf, slugOf } from './operations.ts';
 
 const visit = { headers: { Accept: 'text/html,application/xhtml+xml' } };
 const docsFolder = new URL('../../../docs/', import.meta.url);
@@ -43,7 +43,7 @@ describe('the documentation', () => {
     }
   });
 
-  test('lists every guide on every page, and has a page for each', async () => {
+  test('lists every guide beside the guides, and has a page for each', async () => {
     const home = await read('/docs');
     for (const file of guides) {
       const address = addressOfGuide(file);
@@ -116,6 +116,40 @@ describe('the reference', () => {
         expect(part.replace(/<\/?b>|<wbr>/g, '')).toContain(`<code>${path}</code>`);
         expect([path, part.includes('data-try=')]).toEqual([path, scopes.length > 0]);
       }
+    }
+  });
+
+  test('lists its groups beside the text, the operations of the open one, and one way back to the guides', async () => {
+    const sections = sectionsOf(document);
+    const navigationOf = async (path: string) =>
+      /<nav class="navigation"[\s\S]*?<\/nav>/.exec(await read(path))?.[0] ?? '';
+    for (const path of ['/docs/api', ...sections.map(({ slug }) => `/docs/api/${slug}`)]) {
+      const navigation = await navigationOf(path);
+      expect(linksIn(navigation)).toEqual([
+        '/docs',
+        '/docs/api',
+        ...sections.flatMap(({ slug, name, operations: own }) => {
+          const isOpen = path === `/docs/api/${slug}`;
+          const events = isOpen && name === 'Webhooks' ? Object.keys(document.webhooks) : [];
+          return [
+            `/docs/api/${slug}`,
+            ...(isOpen ? own.map(({ anchor }) => `#${anchor}`) : []),
+            ...events.map((type) => `#${slugOf(type)}`),
+          ];
+        }),
+      ]);
+      expect(navigation).toContain(`<a href="${path}" aria-current="page">`);
+    }
+    expect(linksIn(await navigationOf('/docs/faq')).filter((href) => href.startsWith('/docs/api'))).toEqual([
+      '/docs/api',
+    ]);
+  });
+
+  test('writes bodies over several lines where one would not fit beside the text', () => {
+    for (const operation of operations()) {
+      const [curl] = examplesOf(operation, 'https://chat.example.com');
+      const body = curl?.code.split(" -d '")[1]?.split('\n')[0] ?? '';
+      expect([operation.path, body.length]).toEqual([operation.path, Math.min(body.length, 60)]);
     }
   });
 

@@ -54,7 +54,8 @@ const json: Notation = { ...python, yes: 'true', no: 'false', nothing: 'null', i
 
 export const notations = { javascript, python, php, json };
 
-const widest = 76;
+/** What fits beside the text on a laptop; what is longer wraps. */
+const widest = 52;
 
 /** A value as it is written in a program; on several lines where one would be too long. */
 export function literal(value: unknown, notation: Notation, margin = ''): string {
