@@ -7,9 +7,15 @@ export function setUpCode(): void {
     block.querySelector('.code-head')?.append(copyButton(block));
   const scrolling = document.querySelectorAll<HTMLElement>('.table, .code pre');
   const watcher = new ResizeObserver((entries) => {
-    for (const { target } of entries) letScrollByKeyboard(target as HTMLElement);
+    for (const { target } of entries) {
+      letScrollByKeyboard(target as HTMLElement);
+      showHowItGoesOn(target as HTMLElement);
+    }
   });
-  for (const element of scrolling) watcher.observe(element);
+  for (const element of scrolling) {
+    watcher.observe(element);
+    element.addEventListener('scroll', () => showHowItGoesOn(element), { passive: true });
+  }
 }
 
 export function colour(code: HTMLElement, language = code.dataset['language']): void {
@@ -34,6 +40,13 @@ function letScrollByKeyboard(element: HTMLElement): void {
   const isCut = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
   if (isCut) element.tabIndex = 0;
   else element.removeAttribute('tabindex');
+}
+
+/** Says on which side there is more than is seen; `code.css` fades it there. */
+function showHowItGoesOn(element: HTMLElement): void {
+  const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+  element.classList.toggle('goes-on', scrollLeft + clientWidth < scrollWidth - 1);
+  element.classList.toggle('goes-down', scrollTop + clientHeight < scrollHeight - 1);
 }
 
 function copyButton(block: HTMLElement): HTMLButtonElement {

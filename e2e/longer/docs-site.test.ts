@@ -143,6 +143,16 @@ describe('The documentation', () => {
     await context.close();
   });
 
+  browserTest('fades code where it goes on beyond its box, until it is scrolled there', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`${server.url}/docs/widget`);
+    const code = page.locator('.code').first();
+    const faded = () => code.evaluate((box) => getComputedStyle(box, '::before').content !== 'none');
+    await expect.poll(faded).toBe(true);
+    await code.locator('pre').evaluate((pre) => pre.scrollTo(pre.scrollWidth, 0));
+    await expect.poll(faded).toBe(false);
+  });
+
   browserTest(
     'can be read by everybody, in light and dark, and on a phone without scrolling sideways',
     async ({ browser }) => {

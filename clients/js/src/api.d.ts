@@ -588,7 +588,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look at a website: its name, language, logo, colour and questions
+         * Look at a website: its name, language, logo, color and questions
          * @description One page is fetched, under the rules by which sources are read. Nothing is stored. An API key needs the scope `manage`, for the whole account.
          */
         post: operations["postApiWebsitesPreview"];
@@ -935,7 +935,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Leave an e-mail address
+         * Leave an email address
          * @description For when nobody is there: the question waits in the inbox, with this address. An API key needs the scope `ask` or `live` or `manage`.
          */
         put: operations["putApiLiveChatSessionsIdContact"];
@@ -1376,7 +1376,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have everything that was said sent by e-mail
+         * Have everything that was said sent by email
          * @description To the address that the customer left, or to `email`. Notes are not in it. At most three times an hour for each chat. An API key needs the scope `ask` or `live` or `manage`.
          */
         post: operations["postApiLiveChatSessionsIdTranscriptEmail"];
@@ -1504,8 +1504,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver an e-mail
-         * @description For the webhook of a mail provider: the whole e-mail as `message/rfc822`, or as Postmark, Mailgun or SendGrid send it. The secret of MAIL_WEBHOOK_SECRET is the password of `Authorization: Basic`, the token of `Authorization: Bearer`, or in `X-Webhook-Secret`. An e-mail that is delivered again is taken once.
+         * Deliver an email
+         * @description For the webhook of a mail provider: the whole email as `message/rfc822`, or as Postmark, Mailgun or SendGrid send it. The secret of MAIL_WEBHOOK_SECRET is the password of `Authorization: Basic`, the token of `Authorization: Bearer`, or in `X-Webhook-Secret`. An email that is delivered again is taken once.
          */
         post: operations["postApiMailInbound"];
         delete?: never;
@@ -1522,8 +1522,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the e-mails that wait for a decision
-         * @description Answers to e-mails whose sender is in doubt, the latest first. They are deleted after 30 days. An API key needs the scope `live` or `manage`.
+         * List the emails that wait for a decision
+         * @description Answers to emails whose sender is in doubt, the latest first. They are deleted after 30 days. An API key needs the scope `live` or `manage`.
          */
         get: operations["getApiLiveChatHeldMails"];
         put?: never;
@@ -1544,7 +1544,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a held e-mail a message of its chat
+         * Make a held email a message of its chat
          * @description An API key needs the scope `live` or `manage`.
          */
         post: operations["postApiLiveChatHeldMailsIdAccept"];
@@ -1565,7 +1565,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Discard a held e-mail
+         * Discard a held email
          * @description An API key needs the scope `live` or `manage`.
          */
         delete: operations["deleteApiLiveChatHeldMailsId"];
@@ -1582,18 +1582,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the e-mail address of a chatbot
+         * Read the email address of a chatbot
          * @description An API key needs the scope `manage`.
          */
         get: operations["getApiChatbotsIdMailAddress"];
         /**
-         * Give a chatbot an e-mail address
-         * @description E-mails to it open a conversation. The chatbot answers where it is sure; all others go to the inbox. A name belongs to one chatbot of the server. An API key needs the scope `manage`.
+         * Give a chatbot an email address
+         * @description Emails to it open a conversation. The chatbot answers where it is sure; all others go to the inbox. A name belongs to one chatbot of the server. An API key needs the scope `manage`.
          */
         put: operations["putApiChatbotsIdMailAddress"];
         post?: never;
         /**
-         * Take a chatbot's e-mail address away
+         * Take a chatbot's email address away
          * @description An API key needs the scope `manage`.
          */
         delete: operations["deleteApiChatbotsIdMailAddress"];
@@ -1878,7 +1878,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a member
-         * @description It is sent to the address where this server sends e-mails (`isMailed`). Else hand the invitation token to your colleague: it is shown once and works for seven days. An API key needs the scope `manage`, for the whole account.
+         * @description It is sent to the address where this server sends emails (`isMailed`). Else hand the invitation token to your colleague: it is shown once and works for seven days. An API key needs the scope `manage`, for the whole account.
          */
         post: operations["postApiAccountsAccountIdMembers"];
         delete?: never;
@@ -2172,7 +2172,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how many e-mails wait, were sent and failed
+         * Read how many emails wait, were sent and failed
          * @description API keys are not accepted. The operator runs the server; a key belongs to one account.
          */
         get: operations["getApiOperatorMail"];
@@ -2194,7 +2194,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a test e-mail
+         * Send a test email
          * @description It is sent at once, and tried once. API keys are not accepted. The operator runs the server; a key belongs to one account.
          */
         post: operations["postApiOperatorMailTest"];
@@ -2266,7 +2266,7 @@ export interface paths {
         get: operations["getApiAccountsAccountIdMailServer"];
         /**
          * Set the account's own mail server
-         * @description E-mails to its visitors and members are then sent by it. A `password` that is left out stays, for the same host and user. An API key needs the scope `manage`, for the whole account.
+         * @description Emails to its visitors and members are then sent by it. A `password` that is left out stays, for the same host and user. An API key needs the scope `manage`, for the whole account.
          */
         put: operations["putApiAccountsAccountIdMailServer"];
         post?: never;
@@ -2290,7 +2290,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a test e-mail by the account's mail server
+         * Send a test email by the account's mail server
          * @description It is sent at once, and tried once. An API key needs the scope `manage`, for the whole account.
          */
         post: operations["postApiAccountsAccountIdMailServerTest"];
@@ -2423,7 +2423,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with e-mail address and password */
+        /** Sign in with email address and password */
         post: operations["postApiAuthSignIn"];
         delete?: never;
         options?: never;
@@ -2461,7 +2461,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a password by a link that came by e-mail or from an operator
+         * Set a password by a link that came by email or from an operator
          * @description The link works once. All sign-ins from before end.
          */
         post: operations["postApiAuthResetPassword"];
@@ -2481,7 +2481,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a link to set a new password sent by e-mail
+         * Have a link to set a new password sent by email
          * @description The reply is the same whether or not somebody here has the address. The link works once, for 30 minutes; the old password works until then.
          */
         post: operations["postApiAuthForgotPassword"];
@@ -2499,13 +2499,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read whether your e-mail address is confirmed
+         * Read whether your email address is confirmed
          * @description API keys are not accepted. Only a person has an address.
          */
         get: operations["getApiAuthAddressConfirmation"];
         put?: never;
         /**
-         * Have a link to confirm your e-mail address sent there
+         * Have a link to confirm your email address sent there
          * @description API keys are not accepted. Only a person has an address.
          */
         post: operations["postApiAuthAddressConfirmation"];
@@ -2524,7 +2524,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm an e-mail address by the link that was sent there */
+        /** Confirm an email address by the link that was sent there */
         post: operations["postApiAuthConfirmAddress"];
         delete?: never;
         options?: never;
@@ -3429,7 +3429,7 @@ export interface operations {
                             logoUrl: string;
                             /** @description After so long the welcome message appears beside the button, once for each visitor; null for never. */
                             teaserAfterSeconds: number | null;
-                            /** @description Whether visitors are asked for name and e-mail before they talk to people. */
+                            /** @description Whether visitors are asked for name and email before they talk to people. */
                             preChatForm: boolean;
                             suggestedQuestions: string[];
                             theme: {
@@ -3534,7 +3534,7 @@ export interface operations {
                         logoUrl?: string;
                         /** @description After so long the welcome message appears beside the button, once for each visitor; null for never. */
                         teaserAfterSeconds?: number | null;
-                        /** @description Whether visitors are asked for name and e-mail before they talk to people. */
+                        /** @description Whether visitors are asked for name and email before they talk to people. */
                         preChatForm?: boolean;
                         suggestedQuestions?: string[];
                         theme?: {
@@ -3632,7 +3632,7 @@ export interface operations {
                             logoUrl: string;
                             /** @description After so long the welcome message appears beside the button, once for each visitor; null for never. */
                             teaserAfterSeconds: number | null;
-                            /** @description Whether visitors are asked for name and e-mail before they talk to people. */
+                            /** @description Whether visitors are asked for name and email before they talk to people. */
                             preChatForm: boolean;
                             suggestedQuestions: string[];
                             theme: {
@@ -3749,7 +3749,7 @@ export interface operations {
                             isEnabled: boolean;
                             /** @description False where no files can be sent; left out otherwise. */
                             attachments?: boolean;
-                            /** @description True where a visitor who is away gets replies by e-mail; left out otherwise. */
+                            /** @description True where a visitor who is away gets replies by email; left out otherwise. */
                             repliesByEmail?: boolean;
                         };
                         /** @description The same in languages of visitors; `welcomeMessage` in all others. */
@@ -7346,7 +7346,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The e-mails. */
+            /** @description The emails. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7441,7 +7441,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Whether this server receives e-mails. */
+                        /** @description Whether this server receives emails. */
                         isAvailable: boolean;
                         name: string | null;
                         /** @description Where the chatbot is written to. */
@@ -7476,7 +7476,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Whether this server receives e-mails. */
+                        /** @description Whether this server receives emails. */
                         isAvailable: boolean;
                         name: string | null;
                         /** @description Where the chatbot is written to. */
@@ -8773,7 +8773,7 @@ export interface operations {
                             /** @enum {string} */
                             plan: "free" | "pro" | "enterprise";
                             hourlyLimit: number | null;
-                            /** @description The e-mail addresses of its owners, three at most. */
+                            /** @description The email addresses of its owners, three at most. */
                             owners: string[];
                             members: number;
                             /** Format: date-time */
@@ -8837,7 +8837,7 @@ export interface operations {
                         /** @enum {string} */
                         plan: "free" | "pro" | "enterprise";
                         hourlyLimit: number | null;
-                        /** @description The e-mail addresses of its owners, three at most. */
+                        /** @description The email addresses of its owners, three at most. */
                         owners: string[];
                         members: number;
                         /** Format: date-time */
@@ -8917,7 +8917,7 @@ export interface operations {
                         /** @enum {string} */
                         plan: "free" | "pro" | "enterprise";
                         hourlyLimit: number | null;
-                        /** @description The e-mail addresses of its owners, three at most. */
+                        /** @description The email addresses of its owners, three at most. */
                         owners: string[];
                         members: number;
                         /** Format: date-time */
@@ -9186,7 +9186,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every notice, by e-mail and by push. */
+            /** @description Every notice, by email and by push. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9205,11 +9205,11 @@ export interface operations {
                             /** @description Null where there is no push notification of it. */
                             push: boolean | null;
                         }[];
-                        /** @description After how many minutes unread messages are notified of by e-mail. */
+                        /** @description After how many minutes unread messages are notified of by email. */
                         unreadMinutes: number;
                         /** @description Whether push notifications hold what the visitor said. */
                         pushWithText: boolean;
-                        /** @description Whether e-mails are sent for any of your accounts. */
+                        /** @description Whether emails are sent for any of your accounts. */
                         isMailOn: boolean;
                         /** @description The public key of this server for push subscriptions. */
                         pushKey: string;
@@ -9279,11 +9279,11 @@ export interface operations {
                             /** @description Null where there is no push notification of it. */
                             push: boolean | null;
                         }[];
-                        /** @description After how many minutes unread messages are notified of by e-mail. */
+                        /** @description After how many minutes unread messages are notified of by email. */
                         unreadMinutes: number;
                         /** @description Whether push notifications hold what the visitor said. */
                         pushWithText: boolean;
-                        /** @description Whether e-mails are sent for any of your accounts. */
+                        /** @description Whether emails are sent for any of your accounts. */
                         isMailOn: boolean;
                         /** @description The public key of this server for push subscriptions. */
                         pushKey: string;
@@ -9376,7 +9376,7 @@ export interface operations {
                             };
                             hasPassword: boolean;
                         } | null;
-                        /** @description Whether this server sends e-mails for accounts without one. */
+                        /** @description Whether this server sends emails for accounts without one. */
                         isServerMailOn: boolean;
                         /** @description The latest of the account that could not be sent. */
                         unsent: {
@@ -9447,7 +9447,7 @@ export interface operations {
                             };
                             hasPassword: boolean;
                         } | null;
-                        /** @description Whether this server sends e-mails for accounts without one. */
+                        /** @description Whether this server sends emails for accounts without one. */
                         isServerMailOn: boolean;
                         /** @description The latest of the account that could not be sent. */
                         unsent: {
@@ -9580,7 +9580,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description With e-mail address and password. */
+                        /** @description With email address and password. */
                         local: boolean;
                         /**
                          * @description Whether newcomers may create an account.
@@ -9588,7 +9588,7 @@ export interface operations {
                          */
                         signUp: "open" | "closed";
                         /**
-                         * @description Who gives out links to set a lost password: this server by e-mail, or its operator.
+                         * @description Who gives out links to set a lost password: this server by email, or its operator.
                          * @enum {string}
                          */
                         passwordReset: "by-email" | "by-operator";

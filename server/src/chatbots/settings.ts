@@ -98,7 +98,7 @@ export const settingsForm = z.strictObject({
     .max(600)
     .nullable()
     .describe('After so long the welcome message appears beside the button, once for each visitor; null for never.'),
-  preChatForm: z.boolean().describe('Whether visitors are asked for name and e-mail before they talk to people.'),
+  preChatForm: z.boolean().describe('Whether visitors are asked for name and email before they talk to people.'),
   suggestedQuestions: z.array(z.string().min(1).max(200)).max(10),
   theme,
   instructions: z

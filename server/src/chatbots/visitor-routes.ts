@@ -45,7 +45,7 @@ export function visitorRoutes({ chatbots, limits, visitorSecret, isOwnOrigin, cl
               repliesByEmail: z
                 .boolean()
                 .optional()
-                .describe('True where a visitor who is away gets replies by e-mail; left out otherwise.'),
+                .describe('True where a visitor who is away gets replies by email; left out otherwise.'),
             }),
             welcomeMessages: settingsForm.shape.welcomeMessages.optional(),
             logoUrl: z.string().optional(),

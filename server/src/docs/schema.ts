@@ -57,7 +57,7 @@ function nameOf(schema: Schema): string {
 }
 
 const plural = (name: string) => (/^(?:string|object|number|integer|file)$/.test(name) ? `${name}s` : name);
-const formats: Record<string, string> = { uri: 'URL', email: 'e-mail address', 'date-time': 'ISO 8601 time' };
+const formats: Record<string, string> = { uri: 'URL', email: 'email address', 'date-time': 'ISO 8601 time' };
 
 /** What a value must keep to, beyond its type. */
 export function limitsOf(given: Schema): string[] {

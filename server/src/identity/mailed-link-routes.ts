@@ -28,7 +28,7 @@ export function mailedLinkRoutes({ signIn: { resets, confirmations }, limits }: 
         ...open,
         method: 'post',
         path: '/api/auth/forgot-password',
-        summary: 'Have a link to set a new password sent by e-mail',
+        summary: 'Have a link to set a new password sent by email',
         description:
           'The reply is the same whether or not somebody here has the address. The link works once, for 30 minutes; the old password works until then.',
         body: z.strictObject({ email }),
@@ -45,7 +45,7 @@ export function mailedLinkRoutes({ signIn: { resets, confirmations }, limits }: 
       {
         ...ownAddress,
         method: 'get',
-        summary: 'Read whether your e-mail address is confirmed',
+        summary: 'Read whether your email address is confirmed',
         success: { status: 200, description: 'Whether it is.', schema: z.object({ isConfirmed: z.boolean() }) },
       },
       async ({ caller }) => ({ body: { isConfirmed: await confirmations.isConfirmed(signedIn(caller).userId) } }),
@@ -54,7 +54,7 @@ export function mailedLinkRoutes({ signIn: { resets, confirmations }, limits }: 
       {
         ...ownAddress,
         method: 'post',
-        summary: 'Have a link to confirm your e-mail address sent there',
+        summary: 'Have a link to confirm your email address sent there',
         success: { status: 202, description: 'The link is on its way. It works for seven days.' },
         errors: ['CONFLICT', 'RATE_LIMIT_EXCEEDED'],
       },
@@ -70,7 +70,7 @@ export function mailedLinkRoutes({ signIn: { resets, confirmations }, limits }: 
         ...open,
         method: 'post',
         path: '/api/auth/confirm-address',
-        summary: 'Confirm an e-mail address by the link that was sent there',
+        summary: 'Confirm an email address by the link that was sent there',
         body: z.strictObject({ confirmationToken: z.string().max(200) }),
         success: { status: 204, description: 'Confirmed.' },
         errors: ['NOT_FOUND', 'RATE_LIMIT_EXCEEDED'],

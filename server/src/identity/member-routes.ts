@@ -44,7 +44,7 @@ export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {
         apiKey: withAccountScope('manage'),
         summary: 'Invite a member',
         description:
-          'It is sent to the address where this server sends e-mails (`isMailed`). Else hand the invitation token to your colleague: it is shown once and works for seven days.',
+          'It is sent to the address where this server sends emails (`isMailed`). Else hand the invitation token to your colleague: it is shown once and works for seven days.',
         isIdempotent: true,
         repliesWithSecret: true,
         body: z.strictObject({ email, role: z.enum(roles) }),

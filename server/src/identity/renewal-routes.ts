@@ -56,11 +56,11 @@ export function renewalRoutes({ signIn, cookies, ways, isOwnOrigin }: Dependenci
           status: 200,
           description: 'The ways.',
           schema: z.object({
-            local: z.boolean().describe('With e-mail address and password.'),
+            local: z.boolean().describe('With email address and password.'),
             signUp: z.enum(['open', 'closed']).describe('Whether newcomers may create an account.'),
             passwordReset: z
               .enum(['by-email', 'by-operator'])
-              .describe('Who gives out links to set a lost password: this server by e-mail, or its operator.'),
+              .describe('Who gives out links to set a lost password: this server by email, or its operator.'),
             isFirstAccount: z.boolean().describe('Whether this server has no account yet.'),
             provider: z
               .object({ name: z.string() })

@@ -6,7 +6,7 @@ import { withScope } from '../identity/index.ts';
 import type { InboundMail } from './index.ts';
 
 const addressDocument = z.object({
-  isAvailable: z.boolean().describe('Whether this server receives e-mails.'),
+  isAvailable: z.boolean().describe('Whether this server receives emails.'),
   name: z.string().nullable(),
   address: z.string().nullable().describe('Where the chatbot is written to.'),
 });
@@ -30,7 +30,7 @@ export function addressRoutes({
       {
         ...common,
         method: 'get',
-        summary: 'Read the e-mail address of a chatbot',
+        summary: 'Read the email address of a chatbot',
         success,
         errors: ['CHATBOT_NOT_FOUND'],
       },
@@ -43,9 +43,9 @@ export function addressRoutes({
       {
         ...common,
         method: 'put',
-        summary: 'Give a chatbot an e-mail address',
+        summary: 'Give a chatbot an email address',
         description:
-          'E-mails to it open a conversation. The chatbot answers where it is sure; all others go to the inbox. A name belongs to one chatbot of the server.',
+          'Emails to it open a conversation. The chatbot answers where it is sure; all others go to the inbox. A name belongs to one chatbot of the server.',
         body: z.strictObject({ name: z.string().trim().max(40).describe('The name in the address.') }),
         success,
         errors: ['CHATBOT_NOT_FOUND', 'CONFLICT'],
@@ -60,7 +60,7 @@ export function addressRoutes({
       {
         ...common,
         method: 'delete',
-        summary: "Take a chatbot's e-mail address away",
+        summary: "Take a chatbot's email address away",
         success: { status: 204, description: 'Nobody can write to it any more.' },
         errors: ['CHATBOT_NOT_FOUND'],
       },

@@ -46,12 +46,12 @@ export function inboundMailRoutes(dependencies: Dependencies): Endpoint[] {
 function webhookRoute({ inboundMail, webhookSecret }: Dependencies): Endpoint {
   return endpoint(
     {
-      tag: 'E-mail',
+      tag: 'Email',
       method: 'post',
       path: '/api/mail/inbound',
-      summary: 'Deliver an e-mail',
+      summary: 'Deliver an email',
       description:
-        'For the webhook of a mail provider: the whole e-mail as `message/rfc822`, or as Postmark, Mailgun or SendGrid send it. The secret of MAIL_WEBHOOK_SECRET is the password of `Authorization: Basic`, the token of `Authorization: Bearer`, or in `X-Webhook-Secret`. An e-mail that is delivered again is taken once.',
+        'For the webhook of a mail provider: the whole email as `message/rfc822`, or as Postmark, Mailgun or SendGrid send it. The secret of MAIL_WEBHOOK_SECRET is the password of `Authorization: Basic`, the token of `Authorization: Bearer`, or in `X-Webhook-Secret`. An email that is delivered again is taken once.',
       callers: ['nobody'],
       headers: [{ name: 'X-Webhook-Secret', description: 'The secret, where no Authorization is sent.' }],
       bodyTypes: providerTypes,
@@ -109,10 +109,10 @@ function heldMailRoutes({ inboundMail, identity }: Dependencies): Endpoint[] {
         ...common,
         method: 'get',
         path: '/api/live-chat/held-mails',
-        summary: 'List the e-mails that wait for a decision',
-        description: 'Answers to e-mails whose sender is in doubt, the latest first. They are deleted after 30 days.',
+        summary: 'List the emails that wait for a decision',
+        description: 'Answers to emails whose sender is in doubt, the latest first. They are deleted after 30 days.',
         query: z.object({ accountId: z.string().optional() }),
-        success: { status: 200, description: 'The e-mails.', schema: z.object({ mails: z.array(heldMailDocument) }) },
+        success: { status: 200, description: 'The emails.', schema: z.object({ mails: z.array(heldMailDocument) }) },
         errors: ['NOT_FOUND'],
       },
       async ({ caller, query }) => {
@@ -131,7 +131,7 @@ function heldMailRoutes({ inboundMail, identity }: Dependencies): Endpoint[] {
         ...common,
         method: 'post',
         path: '/api/live-chat/held-mails/{id}/accept',
-        summary: 'Make a held e-mail a message of its chat',
+        summary: 'Make a held email a message of its chat',
         params,
         success: { status: 200, description: 'The live session.', schema: z.object({ sessionId: z.string() }) },
         errors: ['NOT_FOUND', 'CONFLICT'],
@@ -145,7 +145,7 @@ function heldMailRoutes({ inboundMail, identity }: Dependencies): Endpoint[] {
         ...common,
         method: 'delete',
         path: '/api/live-chat/held-mails/{id}',
-        summary: 'Discard a held e-mail',
+        summary: 'Discard a held email',
         params,
         success: { status: 204, description: 'Discarded.' },
         errors: ['NOT_FOUND'],

@@ -31,7 +31,7 @@ export function previewRoutes({ knowledge, identity, limits }: Dependencies): En
         tag: 'Sources',
         callers: ['user'],
         apiKey: withAccountScope('manage'),
-        summary: 'Look at a website: its name, language, logo, colour and questions',
+        summary: 'Look at a website: its name, language, logo, color and questions',
         description: 'One page is fetched, under the rules by which sources are read. Nothing is stored.',
         body: z.strictObject({
           url: z.string().trim().min(1).max(2_000).describe('An address, or a host such as `acme.com`.'),

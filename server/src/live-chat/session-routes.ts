@@ -236,7 +236,7 @@ export function sessionRoutes(
         method: 'put',
         path: '/api/live-chat/sessions/{id}/contact',
         apiKey: withScope('ask', 'live'),
-        summary: 'Leave an e-mail address',
+        summary: 'Leave an email address',
         description: 'For when nobody is there: the question waits in the inbox, with this address.',
         callers: bothSides,
         params,

@@ -19,7 +19,7 @@ export function transcriptMailRoutes({ access, transcriptMails }: Dependencies):
         method: 'post',
         path: '/api/live-chat/sessions/{id}/transcript/email',
         apiKey: withScope('ask', 'live'),
-        summary: 'Have everything that was said sent by e-mail',
+        summary: 'Have everything that was said sent by email',
         description:
           'To the address that the customer left, or to `email`. Notes are not in it. At most three times an hour for each chat.',
         callers: ['visitor', 'user'],

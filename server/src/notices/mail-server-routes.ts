@@ -33,7 +33,7 @@ const document = z.object({
     .object({ ...fields, from, hasPassword: z.boolean() })
     .nullable()
     .describe('Null where the account has none of its own.'),
-  isServerMailOn: z.boolean().describe('Whether this server sends e-mails for accounts without one.'),
+  isServerMailOn: z.boolean().describe('Whether this server sends emails for accounts without one.'),
   unsent: z
     .array(
       z.object({ id: z.string(), to: z.string(), reason: z.string(), isGivenUp: z.boolean(), at: z.iso.datetime() }),
@@ -99,7 +99,7 @@ export function mailServerRoutes({ mail, identity, limits, refusalOf }: Dependen
         method: 'put',
         summary: "Set the account's own mail server",
         description:
-          'E-mails to its visitors and members are then sent by it. A `password` that is left out stays, for the same host and user.',
+          'Emails to its visitors and members are then sent by it. A `password` that is left out stays, for the same host and user.',
         body: z.strictObject({
           ...fields,
           user: fields.user.default(''),
@@ -140,7 +140,7 @@ export function mailServerRoutes({ mail, identity, limits, refusalOf }: Dependen
         ...ofAccount,
         method: 'post',
         path: testPath,
-        summary: "Send a test e-mail by the account's mail server",
+        summary: "Send a test email by the account's mail server",
         description: 'It is sent at once, and tried once.',
         body: z.strictObject({ to: z.email().max(254) }),
         success: {

@@ -23,9 +23,9 @@ const noticeDocument = z.object({
 
 const settings = z.object({
   notices: z.array(noticeDocument),
-  unreadMinutes: z.number().describe('After how many minutes unread messages are notified of by e-mail.'),
+  unreadMinutes: z.number().describe('After how many minutes unread messages are notified of by email.'),
   pushWithText: z.boolean().describe('Whether push notifications hold what the visitor said.'),
-  isMailOn: z.boolean().describe('Whether e-mails are sent for any of your accounts.'),
+  isMailOn: z.boolean().describe('Whether emails are sent for any of your accounts.'),
   pushKey: z.string().describe('The public key of this server for push subscriptions.'),
 });
 
@@ -60,7 +60,7 @@ export function noticeRoutes(dependencies: Dependencies): Endpoint[] {
         method: 'get',
         path: '/api/auth/notifications',
         summary: 'Read what you are notified of',
-        success: { status: 200, description: 'Every notice, by e-mail and by push.', schema: settings },
+        success: { status: 200, description: 'Every notice, by email and by push.', schema: settings },
       },
       async ({ caller }) => {
         const { userId } = signedIn(caller);
@@ -151,7 +151,7 @@ function stopRoutes(stopLinks: Notices['stopLinks']): Endpoint[] {
 
   return [
     endpoint(
-      { ...open, method: 'get', summary: 'The page that stops a kind of e-mail', success },
+      { ...open, method: 'get', summary: 'The page that stops a kind of email', success },
       async ({ params, header }) => {
         const link = await stopLinks.read(params.token);
         return link ? page(stopPage({ ...link, state: 'asked' })) : unknown(header);
@@ -161,8 +161,8 @@ function stopRoutes(stopLinks: Notices['stopLinks']): Endpoint[] {
       {
         ...open,
         method: 'post',
-        summary: 'Stop a kind of e-mail',
-        description: 'By the link in such an e-mail, with any body.',
+        summary: 'Stop a kind of email',
+        description: 'By the link in such an email, with any body.',
         success,
       },
       async ({ params, header }) => {

@@ -39,7 +39,7 @@ export function mailRoutes({
         ...forOperators,
         method: 'get',
         path: '/api/operator/mail',
-        summary: 'Read how many e-mails wait, were sent and failed',
+        summary: 'Read how many emails wait, were sent and failed',
         success: { status: 200, description: 'The status.', schema: mailStatus },
       },
       async ({ caller }) => {
@@ -53,7 +53,7 @@ export function mailRoutes({
         ...forOperators,
         method: 'post',
         path: '/api/operator/mail/test',
-        summary: 'Send a test e-mail',
+        summary: 'Send a test email',
         description: 'It is sent at once, and tried once.',
         body: z.strictObject({ to: z.email().max(254) }),
         success: {

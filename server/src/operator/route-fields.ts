@@ -41,7 +41,7 @@ export const accountDocument = z.object({
   name: z.string(),
   plan: z.enum(plans),
   hourlyLimit: z.number().nullable(),
-  owners: z.array(z.string()).describe('The e-mail addresses of its owners, three at most.'),
+  owners: z.array(z.string()).describe('The email addresses of its owners, three at most.'),
   members: z.number(),
   createdAt: time,
   hour: z.object({ limit: z.number(), used: z.number(), remaining: z.number() }).describe('Use of the sliding hour.'),
@@ -78,7 +78,7 @@ export const listQuery = z.object({
     .max(200)
     .optional()
     .transform((text) => text || undefined)
-    .describe('Part of a name or of an e-mail address.'),
+    .describe('Part of a name or of an email address.'),
   cursor: z
     .string()
     .regex(cursorForm, 'is not a `next` of an earlier reply')
