@@ -97,12 +97,36 @@ function frame() {
 const wrappedImport =
   /(?<![\w$.])[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\(\w+=>\w+\.\w+\))?),(?:\[\]|__vite__mapDeps\(\[[\d,]*\]\))\)/g;
 
-/** Takes off what is left of the preloading: `load(()=>import(…),[])` is the import. */
-function unwrapImports() {
+/**
+ * Browsers remember for as long as a page lives that a module did not come, so what is imported must not fail. A part
+ * that others import too is fetched before it is imported, from the cache then, as often as it takes.
+ */
+const partImport = /\bimport\(`\.\/((?:answering|live)-[^`]+)`\)/g;
+const loadPart =
+  'async function loadPart(n){let r=await fetch(`/widget/assets/`+n);if(!r.ok)throw r;await r.text();return import(`./`+n)}';
+
+/** Words, which nothing else imports, cost no second request: where they did not come, another address is tried. */
+const wordImports = /\{(?:[a-z]{2}:\(\)=>import\(`\.\/[a-z]{2}-[^`]+`\),?){2,}\}/g;
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the template is the browser's
+const loadWords = 'function loadWords(n){return import(n=`./${n}.js`).catch(()=>import(n+`?`+Date.now()))}';
+const namesOf = (imports) => [...imports.matchAll(/\.\/([^`]+)\.js/g)].map(([, name]) => name).join();
+
+/** Takes off what is left of the preloading: `load(()=>import(…),[])` is the import. Then makes imports patient. */
+function mendImports() {
   const folder = join(root, 'dist/frame/assets');
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
-    const code = readFileSync(join(folder, file), 'utf8');
-    writeFileSync(join(folder, file), code.replace(wrappedImport, '$1'));
+    const code = readFileSync(join(folder, file), 'utf8')
+      .replace(wrappedImport, '$1')
+      .replace(partImport, 'loadPart(`$1`)')
+      .replace(
+        wordImports,
+        (imports) => `Object.fromEntries(\`${namesOf(imports)}\`.split(\`,\`).map(n=>[n.slice(0,2),()=>loadWords(n)]))`,
+      );
+    const needed = [
+      ...(code.includes('loadPart(') ? [loadPart] : []),
+      ...(code.includes('loadWords(') ? [loadWords] : []),
+    ];
+    writeFileSync(join(folder, file), [code.trimEnd(), ...needed].join('\n'));
   }
 }
 
@@ -117,7 +141,7 @@ function types(entry, fileName) {
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
 await frame();
-unwrapImports();
+mendImports();
 await script('src/loader/main.ts', 'iife', 'widget.js');
 await script('src/panel/main.ts', 'es', 'widget-panel.mjs');
 await script('src/teaser/main.ts', 'es', 'widget-teaser.mjs');

@@ -177,6 +177,19 @@ describe('A network that fails', () => {
     await openChat(page);
   });
 
+  browserTest('a chat that did not come the first time comes once the server is reached', async ({ page }) => {
+    let failures = 0;
+    await page.route(/\/assets\/chat-/, async (route) => {
+      failures += 1;
+      await route.abort();
+    });
+    await page.goto(shop.url);
+    await page.locator('parley-widget button').first().click();
+    await expect.poll(() => failures).toBeGreaterThan(0);
+    await page.unroute(/\/assets\/chat-/);
+    await page.frameLocator('parley-widget iframe').getByRole('textbox').waitFor();
+  });
+
   browserTest('a browser that knows it is offline says so', async ({ page }) => {
     await page.goto(shop.url);
     const chat = await openChat(page);

@@ -13,10 +13,9 @@ const configuration = readConfiguration(document);
 const memory = openMemory(configuration.id, storageOf(window));
 const start = window.parent === window ? undefined : startFrom(location.hash);
 const wanted = start?.locale ? [start.locale] : navigator.languages;
+const tryAgainMs = 3_000;
 const waiting: ToFrame[] = [];
 let hear = (message: ToFrame) => {
-  // Who signs out is forgotten at once, also where nobody opens the chat any more.
-  if (message.type === 'reset') memory.forget();
   waiting.push(message);
   // Somebody has signed out, perhaps on a page where nobody opens the chat: the next one must not find what was said.
   if (message.type === 'reset') memory.forget();
@@ -36,8 +35,9 @@ function loadChat(): void {
       hear = startFace({ configuration, memory, start, link, language, strings, waiting });
     },
     () => {
-      // The network went away: whatever asks for the chat next tries again.
-      isLoading = false;
+      // What did not come stays missing in this document, which is loaded anew once the server is reached.
+      const loadAnew = () => fetch('').then(() => location.reload());
+      setInterval(() => loadAnew().catch(() => {}), tryAgainMs);
     },
   );
 }

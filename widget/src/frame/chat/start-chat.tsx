@@ -20,7 +20,7 @@ import { App } from './app.tsx';
 import type { Chat } from './chat-context.ts';
 import { keepPainted } from './keep-painted.ts';
 import { addStyle, setWordsLoader } from './later-part.ts';
-import fonts from './page-fonts.css?url';
+import pageStyle from './page.css?url';
 
 export interface Start {
   configuration: Configuration;
@@ -184,9 +184,9 @@ export function startFace({ configuration, memory, start, link, waiting, ...word
   // What stood there until now is in the chat too.
   root.replaceChildren();
   conversation.store.watch(tellUnread);
-  draw();
-  // A site has its own type and counts its bytes. Without ours the page is read as well.
-  if (!start) addStyle(fonts).catch(() => {});
+  // A site has its own type and counts its bytes. A page of ours has a style of its own, without which it is read as well.
+  if (start) draw();
+  else addStyle(pageStyle).then(draw, draw);
   const isShown = start?.mode !== 'launcher';
   if (isShown) conversation.setVisible(true);
   void conversation.load();
