@@ -139,6 +139,13 @@ test('it links to three pages at most, and to none where the question is on anot
   expect((await drafted(0, {}, pages(0.25))).related).toEqual([]);
 });
 
+test('a page that shares no word with the question must be nearer than one that does', async () => {
+  const page = (dense: number, coverage: number) => [passage('shipping', 'We ship to Austria.', { dense, coverage })];
+  expect((await drafted(0, {}, page(0.31, 0))).related).toEqual([]);
+  expect((await drafted(0, {}, page(0.31, 0.4))).related).toHaveLength(1);
+  expect((await drafted(0, {}, page(0.37, 0))).related).toHaveLength(1);
+});
+
 test('in a language that the embedding model does not know, shared words tell which pages are near', async () => {
   const pages = [
     passage('hours', 'The shop opens at nine.', { dense: 0, coverage: 0.6 }),
