@@ -108,6 +108,7 @@ describe.each([
     await chat.within.getByText('Anna has joined the conversation.').waitFor();
     await offer.waitFor({ state: 'hidden' });
     await chat.within.getByText('You are talking to Anna').waitFor();
+    expect(await chat.within.locator('header .initials').textContent()).toBe('A');
     await agent.type(sessionId, true);
     await chat.within.getByRole('img', { name: 'Anna is writing…' }).waitFor();
     await saveScreenshot(page, `shop-${size}-agent-writing`);
@@ -163,7 +164,9 @@ describe('A visitor', () => {
     await chat.within.getByLabel('Email address').fill('jo@mail.example');
     await chat.within.getByLabel('Name (optional)').fill('Jo');
     await chat.button('Send message').click();
-    await chat.log.getByText('Thank you. Our team has your address, jo@mail.example.').waitFor();
+    await chat.log
+      .getByText('Our reply will appear in this chat. Our team may also write to jo@mail.example.')
+      .waitFor();
     const { sessions } = await owner.call<{ sessions: Record<string, unknown>[] }>(
       'GET',
       `/api/live-chat/sessions?chatbotId=${chatbotId}&state=waiting`,

@@ -72,7 +72,9 @@ describe.skipIf(missingForMail().length > 0)('A visitor who left an address and 
     await chat.within.getByLabel('Name (optional)').fill('Jo');
     await chat.input.fill(question);
     await chat.button('Send message').click();
-    await chat.within.getByText(`Thank you. We will write to ${email}.`).waitFor();
+    await chat.within
+      .getByText(`We will reply in this chat. If you are away by then, our reply also comes to ${email}.`)
+      .waitFor();
     await visitor.close();
 
     const inbox = await signInToDashboard(browser, server.url, agent.email, '/inbox');

@@ -50,7 +50,7 @@ loadStrings(language).then(
   ({ open, close, frame }) => {
     link?.tell({ type: 'labels', open, close, frame });
     if (link && configuration.teaserAfterSeconds && start?.mode === 'launcher' && !memory.get().wasTeased)
-      void import('./teaser.ts').then(({ teaseLater }) => teaseLater(configuration, { language, memory, link }));
+      void import('./teaser.ts').then((teaser) => teaser.teaseLater(configuration, { language, memory, link }));
   },
   // The button keeps its English name until the chat comes.
   () => {},

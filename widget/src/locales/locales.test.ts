@@ -19,18 +19,19 @@ describe('The fifteen languages', () => {
     }
   });
 
-  test.each(languages)('%s promises an e-mail only where one is sent', async (language) => {
-    const { leaveAddress, leaveAddressInChat, addressLeft, addressLeftInChat } = await loadLaterStrings(language);
-    // Each says where the reply appears, in the words that the other shares.
-    const shared =
-      leaveAddressInChat
-        .split(/[.。।]/)[0]
-        ?.split(' ')
-        .slice(-2)
-        .join(' ') ?? '';
-    expect(addressLeftInChat).toContain(shared);
-    for (const promise of [leaveAddress, addressLeft]) expect(promise).not.toContain(shared);
-  });
+  test.each(languages)(
+    '%s says what an email address is for, and promises an email only where one is sent',
+    async (language) => {
+      const { leaveAddress, leaveAddressInChat, addressLeft, addressLeftInChat } = await loadLaterStrings(language);
+      expect(leaveAddress).not.toBe(leaveAddressInChat);
+      expect(addressLeft).not.toBe(addressLeftInChat);
+      // The chat, where the reply is for certain, comes first; then what the address is for.
+      for (const text of [addressLeft, addressLeftInChat])
+        expect(text.split(/(?<=[.。।]) ?/).map((sentence) => sentence.includes('{email}'))).toEqual(
+          expect.arrayContaining([false, true]),
+        );
+    },
+  );
 
   test.each([
     [['de-AT', 'en'], 'de'],

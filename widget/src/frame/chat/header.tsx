@@ -4,17 +4,20 @@ import { Avatar } from './avatar.tsx';
 import { useChat, useWords } from './chat-context.ts';
 import { CloseIcon } from './icons.tsx';
 import { Menu } from './menu.tsx';
+import { liveMessagePart } from './messages.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 /** Who is talking: the chatbot, or the person who has taken over. */
 export function Header({ live }: { live: LiveState | undefined }) {
   const { configuration, close } = useChat();
   const words = useWords();
-  const agentName = live?.state === 'active' && withoutDirectionSigns(live.agentName ?? words('aPerson'));
+  const agentName = live?.state === 'active' ? withoutDirectionSigns(live.agentName ?? words('aPerson')) : '';
+  const people = useLoaded(liveMessagePart, !!agentName);
   // Without anything around it to close it, the chat is the page, and says whose it is.
   const owner = close || !configuration.domain ? '' : `${configuration.domain} · `;
   return (
     <header>
-      <Avatar />
+      {people ? <people.Initials name={agentName} class="avatar" /> : <Avatar />}
       <div class="who">
         <h1 tabIndex={-1} id="name">
           <bdi>{withoutDirectionSigns(configuration.name)}</bdi>

@@ -15,9 +15,7 @@ export function LiveMessage({ entry }: { entry: AgentEntry | FileEntry | NoticeE
 function AgentMessage({ entry }: { entry: AgentEntry }) {
   return (
     <div class="entry agent">
-      <span class="initials" aria-hidden="true">
-        {initials(entry.name)}
-      </span>
+      <Initials name={entry.name} />
       <p class="quiet">
         <bdi>{withoutDirectionSigns(entry.name)}</bdi>
       </p>
@@ -35,6 +33,15 @@ function AgentMessage({ entry }: { entry: AgentEntry }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The face of a person, beside what they say, or in place of the chatbot's in the header. */
+export function Initials({ name, class: among = '' }: { name: string; class?: string }) {
+  return (
+    <span class={`initials ${among}`} aria-hidden="true">
+      {initials(name)}
+    </span>
   );
 }
 
