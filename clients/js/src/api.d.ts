@@ -8039,6 +8039,8 @@ export interface operations {
                     "application/json": {
                         results: {
                             title: string;
+                            /** @description The heading within the page, where there is one. */
+                            section?: string;
                             /** @description Leads to the spot where the format allows it. */
                             url: string;
                             snippet: string;

@@ -43,6 +43,7 @@ export function searchRoutes({ chatbots, knowledge, identity, limits }: Dependen
             results: z.array(
               z.object({
                 title: z.string(),
+                section: z.string().optional().describe('The heading within the page, where there is one.'),
                 url: z.string().describe('Leads to the spot where the format allows it.'),
                 snippet: z.string(),
                 marks: z
@@ -67,9 +68,16 @@ export function searchRoutes({ chatbots, knowledge, identity, limits }: Dependen
           .filter(({ coverage, dense }) => coverage > 0 || dense >= nearlyAsClose * closest)
           .filter(({ url }) => !seen.has(url) && seen.add(url))
           .slice(0, mostResults)
-          .map(({ title, url, spot, text, language }) => {
+          .map(({ title, headingPath, url, spot, text, language }) => {
             const snippet = searchSnippet(text, q, language);
-            return { title, url: url + spot, snippet: snippet.text, marks: snippet.marks };
+            const section = headingPath.at(-1);
+            return {
+              title,
+              ...(section && section !== title && { section }),
+              url: url + spot,
+              snippet: snippet.text,
+              marks: snippet.marks,
+            };
           });
         return { body: { results }, headers: { 'Cache-Control': 'private, max-age=60' } };
       },

@@ -33,10 +33,21 @@ test('a passage without any of the words shows its beginning', () => {
   expect(searchSnippet('We refund the price.', 'zebra', 'en')).toEqual({ text: 'We refund the price.', marks: [] });
 });
 
-test('shows neither the fences of code nor the lines of a table, and keeps the names in it', () => {
+test('is taken from prose, not from code or the cells of a table', () => {
   const passage =
     '**Start** it:\n\n```sh\nMODEL_NAME=llama npm start\n```\n\n| name | for |\n|---|:--|\n| `PORT` | where it listens |';
-  expect(searchSnippet(passage, 'start', 'en').text).toBe(
-    'Start it: MODEL_NAME=llama npm start name for PORT where it listens',
+  expect(searchSnippet(passage, 'start', 'en').text).toBe('Start it:');
+  expect(searchSnippet(`${passage}\n\nIt listens on a port.`, 'port', 'en').text).toBe(
+    'Start it: It listens on a port.',
+  );
+  expect(searchSnippet('Run:\n\n~~~\nnpm start', 'start', 'en').text).toBe('Run:');
+});
+
+test('a passage of nothing but code or a table shows neither fences nor lines, and keeps the names in it', () => {
+  expect(searchSnippet('```sh\nMODEL_NAME=llama npm start\n```', 'start', 'en').text).toBe(
+    'MODEL_NAME=llama npm start',
+  );
+  expect(searchSnippet('| name | for |\n|---|:--|\n| `PORT` | where it listens |', 'port', 'en').text).toBe(
+    'name for PORT where it listens',
   );
 });

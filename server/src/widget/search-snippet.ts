@@ -13,7 +13,7 @@ const shortestBeginning = 3;
 
 /** The part of a passage in which words of the query stand, as plain text. */
 export function searchSnippet(passage: string, query: string, language: string): SearchSnippet {
-  const whole = plainText(passage);
+  const whole = plainText(proseOf(passage)) || plainText(passage);
   const wanted = new Set(contentTermsOf(query, language));
   const typed = foldText(query.split(/[^\p{L}\p{N}]+/u).at(-1) ?? '');
   const isWanted = (word: string) =>
@@ -32,6 +32,13 @@ export function searchSnippet(passage: string, query: string, language: string):
       .filter(({ start, end }) => start >= from && end <= to)
       .map(({ start, end }) => ({ start: start - from + lead.length, end: end - from + lead.length })),
   };
+}
+
+/** Without code and tables, whose cells in a row are no sentence. A passage of nothing else is shown as it is. */
+function proseOf(markdown: string): string {
+  return markdown
+    .replace(/^[ \t]*(```|~~~)[\s\S]*?(?:^[ \t]*\1[ \t]*$|(?![\s\S]))/gm, '')
+    .replace(/^[ \t]*\|.*$/gm, '');
 }
 
 /** Without the signs of Markdown, which a line of a list has no room for. */

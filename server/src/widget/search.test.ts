@@ -29,8 +29,9 @@ describe.each(behaviourEngines)('what a visitor searches, on %s', (engine) => {
     const urls = body.results.map(({ url }: { url: string }) => url.replace(/#.*/, ''));
     expect(urls[0]).toBe('https://shop.example.com/returns');
     expect(new Set(urls).size).toBe(urls.length);
-    const [{ title, snippet, marks }] = body.results;
+    const [{ title, section, snippet, marks }] = body.results;
     expect(title).toBe('Guide');
+    expect(['Returns', 'Refunds']).toContain(section);
     const marked = marks.map(({ start, end }: { start: number; end: number }) => snippet.slice(start, end));
     expect(marked).toContain('item');
   });

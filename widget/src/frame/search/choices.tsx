@@ -61,12 +61,20 @@ function QuestionChoice({ question }: { question: string }) {
   );
 }
 
-function PageChoice({ page: { title, url, snippet, marks } }: { page: FoundPage }) {
+function PageChoice({ page: { title, section, url, snippet, marks } }: { page: FoundPage }) {
   const address = readableAddress(pageOf(url), 72);
   let at = 0;
   return (
     <>
-      <bdi class="title">{withoutDirectionSigns(title || address)}</bdi>
+      <span class="title">
+        <bdi>{withoutDirectionSigns(title || address)}</bdi>
+        {section && (
+          <>
+            <span class="quiet"> › </span>
+            <bdi>{withoutDirectionSigns(section)}</bdi>
+          </>
+        )}
+      </span>
       <bdi class="snippet">
         {marks.map(({ start, end }) => {
           const before = snippet.slice(at, start);
