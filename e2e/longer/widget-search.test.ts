@@ -46,7 +46,7 @@ describe('The search box', () => {
     await field.pressSequentially('shipping cost');
     const options = frame.getByRole('option');
     await options.nth(1).waitFor();
-    expect(await options.first().textContent()).toBe('Ask “shipping cost”');
+    expect(await options.first().textContent()).toContain('Ask “shipping cost”');
     expect(await options.nth(1).textContent()).toContain('Shipping');
     expect(await frame.locator('mark').first().textContent()).toMatch(/shipping|costs/i);
     await saveScreenshot(page, 'search-results');
@@ -76,6 +76,40 @@ describe('The search box', () => {
     await page.locator('parley-search dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Search or ask…' }).click();
     await field.waitFor();
+  });
+
+  browserTest('keeps the question in the field, with a way back to the results and other pages', async ({ page }) => {
+    const frame = await openedSearch(page);
+    const field = frame.getByRole('combobox');
+    await field.fill('Can I return a lamp?');
+    await frame.getByRole('option').nth(1).waitFor();
+    await field.press('Enter');
+    await frame.getByRole('log').getByText('within 30 days').waitFor();
+    expect(await field.inputValue()).toBe('Can I return a lamp?');
+    expect(await frame.getByRole('log').locator('mark').count()).toBe(0);
+    await frame.getByRole('navigation', { name: 'Pages' }).getByRole('button').first().waitFor();
+    await frame.getByRole('button', { name: 'Back to results' }).click();
+    await frame.getByRole('option').nth(1).waitFor();
+    expect(await frame.getByRole('log').count()).toBe(0);
+    await field.press('Enter');
+    await frame.getByRole('log').waitFor();
+  });
+
+  browserTest('has a field that is as narrow as its place, without a shortcut for fingers', async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    await page.goto(`${shop.url}/docs`);
+    const field = page.locator('parley-search button');
+    await field.waitFor();
+    expect(await field.locator('kbd').isVisible()).toBe(false);
+    for (const width of [60, 120, 200]) {
+      await page.locator('parley-search').evaluate((element, inlineSize) => {
+        const place = element.parentElement as HTMLElement;
+        place.style.inlineSize = `${inlineSize}px`;
+      }, width);
+      expect((await field.boundingBox())?.width).toBeCloseTo(width);
+    }
+    await context.close();
   });
 
   browserTest('is dark where the visitor likes it dark, and fills a phone', async ({ page }) => {

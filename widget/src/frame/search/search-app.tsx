@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { fill } from '../../locales/index.ts';
 import type { SearchStrings } from '../../locales/search.ts';
 import { type Chat, ChatContext, useStore } from '../chat/chat-context.ts';
+import { citedPages, pageOf, readableAddress } from '../chat/cited-pages.ts';
 import { icon } from '../chat/icons.tsx';
 import { Log } from '../chat/log.tsx';
 import { answerPart } from '../chat/messages.tsx';
 import { markdownPart } from '../chat/rich-text.tsx';
 import { Status } from '../chat/status.tsx';
+import type { Entry } from '../conversation/entries.ts';
+import { withoutDirectionSigns } from '../plain-text.ts';
 import { Choices } from './choices.tsx';
 import type { createPageFinder, FoundPage } from './find-pages.ts';
 
@@ -23,6 +26,8 @@ const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
 /** Long enough for a finger to reach the next key. */
 const typingPauseMs = 120;
 const longestQuery = 200;
+/** Of the pages that were found, below an answer. */
+const mostOthers = 3;
 
 /** Pages while the visitor types; an answer, with its sources, when the visitor asks. */
 export function SearchApp({ chat, words, suggested, finder, visit }: Props) {
@@ -31,6 +36,9 @@ export function SearchApp({ chat, words, suggested, finder, visit }: Props) {
   const [text, setText] = useState('');
   const [pages, setPages] = useState<FoundPage[] | undefined>();
   const [active, setActive] = useState(0);
+  /** What the answer in sight is to; it stays in the field. */
+  const [asked, setAsked] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const query = text.trim().slice(0, longestQuery);
 
   useEffect(() => {
@@ -52,18 +60,33 @@ export function SearchApp({ chat, words, suggested, finder, visit }: Props) {
 
   function ask(question: string) {
     conversation.ask(question);
-    setText('');
+    setText(question);
+    setAsked(question);
     for (const { load } of [answerPart, markdownPart]) load().catch(() => {});
   }
 
-  const hasAsked = state.entries.length > 0;
-  const choices = query
-    ? [
-        { key: 'ask', label: fill(words.ask, { text: query }), choose: () => ask(text.trim()) },
-        ...(pages ?? []).map((page) => ({ key: page.url, page, choose: () => visit(page.url) })),
-      ]
-    : hasAsked
-      ? []
+  function backToResults() {
+    setAsked(undefined);
+    setActive(0);
+    field.current?.focus();
+  }
+
+  const entries = useMemo(() => state.entries.map(withoutHighlights), [state.entries]);
+  const hasAsked = entries.length > 0;
+  const isAnswered = hasAsked && (query === '' || text.trim() === asked);
+  const last = entries.at(-1);
+  const cited = last?.kind === 'answer' ? citedPages(last).map(({ address }) => address) : [];
+  const others =
+    isAnswered && query && !state.writing
+      ? (pages ?? []).filter(({ url }) => !cited.includes(pageOf(url))).slice(0, mostOthers)
+      : [];
+  const choices = isAnswered
+    ? []
+    : query
+      ? [
+          { key: 'ask', label: fill(words.ask, { text: query }), choose: () => ask(text.trim()) },
+          ...(pages ?? []).map((page) => ({ key: page.url, page, choose: () => visit(page.url) })),
+        ]
       : suggested.map((question) => ({ key: question, label: question, choose: () => ask(question) }));
   const shown = Math.min(active, choices.length - 1);
 
@@ -86,6 +109,7 @@ export function SearchApp({ chat, words, suggested, finder, visit }: Props) {
           <div class="query">
             <SearchIcon />
             <input
+              ref={field}
               id="query"
               type="text"
               role="combobox"
@@ -110,13 +134,47 @@ export function SearchApp({ chat, words, suggested, finder, visit }: Props) {
             </button>
           </div>
           <Choices choices={choices} active={shown} setActive={setActive} label={words.pages} />
-          {query && pages?.length === 0 && <p class="none">{words.none}</p>}
+          {isAnswered && query && (
+            <p class="back-row">
+              <button type="button" class="text" onClick={backToResults}>
+                {words.back}
+              </button>
+            </p>
+          )}
+          {!isAnswered && query && pages?.length === 0 && <p class="none">{words.none}</p>}
         </search>
-        {!query && hasAsked ? <Log state={state}>{null}</Log> : <main class="rest" />}
+        {isAnswered ? (
+          <Log state={{ ...state, entries }}>
+            {others.length > 0 && (
+              <nav class="others" aria-labelledby="others">
+                <h2 id="others">{words.pages}</h2>
+                {others.map(({ title, url }) => (
+                  <button key={url} type="button" class="card" onClick={() => visit(url)}>
+                    <b>{withoutDirectionSigns(title || url)}</b>
+                    <span dir="ltr">{withoutDirectionSigns(readableAddress(pageOf(url), 60))}</span>
+                  </button>
+                ))}
+              </nav>
+            )}
+          </Log>
+        ) : (
+          <main class="rest" />
+        )}
         <footer>
           <Status state={state} />
         </footer>
       </div>
     </ChatContext.Provider>
   );
+}
+
+const bare = new WeakMap<Entry, Entry>();
+
+/** The words that answer are a part of their sentence: beside the words that were searched for they read as a slip. */
+function withoutHighlights(entry: Entry): Entry {
+  if (entry.kind !== 'answer' || !entry.highlights?.length) return entry;
+  const plain = bare.get(entry) ?? { ...entry, highlights: [] };
+  // The same entry stays the same, so that it is drawn once.
+  bare.set(entry, plain);
+  return plain;
 }
