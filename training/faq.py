@@ -14,6 +14,8 @@ LEARNT_OWNERS = "0123456"
 LEADING = 240
 NEAREST = 6
 SHORTEST = 30
+# Of the sites that were written for training, about one in eight is kept back.
+KEPT_BACK = "01"
 
 
 def learnt_sites(folder: Path) -> set[str]:
@@ -57,6 +59,26 @@ def read_faq(folder: Path, wordings: list[Path], ahead: int) -> tuple[list[Passa
                 questions.append(Question("visitors", text, True, site, [at], [at], [], [whole]))
     for question in questions:
         question.is_development = question.group not in sites
+    return passages, questions, headings
+
+
+def read_made(paths: list[Path], ahead: int) -> tuple[list[Passage], list[Question], dict[int, str]]:
+    """Sites that were written for training: FAQ entries, and sections of other pages that tell of the same things."""
+    passages: list[Passage] = []
+    questions: list[Question] = []
+    headings: dict[int, str] = {}
+    for row in (row for path in paths for row in read_lines(path)):
+        site, text = f"made/{row['site']}", readable(row["text"])
+        at = ahead + len(passages)
+        headings[at] = row["heading"]
+        passages.append(Passage(f"{site}/{row['id']}", "faq", site, "", text))
+        whole = [(at, 0, len(text))]
+        if row["heading"].endswith("?"):
+            questions.append(Question("faq", row["heading"], True, site, [at], [at], [], whole))
+        questions += [Question("visitors", asked, True, site, [at], [at], [], whole) for asked in row["asked"]]
+        questions += [Question("visitors", asked, False, site, [], [at], []) for asked in row["vain"]]
+    for question in questions:
+        question.is_development = hashlib.sha256(question.group.encode()).hexdigest()[0] in KEPT_BACK
     return passages, questions, headings
 
 

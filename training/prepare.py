@@ -11,7 +11,7 @@ import torch
 
 from corpus import read_corpus
 from crossed import read_crossed
-from faq import read_faq
+from faq import read_faq, read_made
 from negatives import mine
 from network import embed, load_base
 from readers import read_readers
@@ -22,6 +22,7 @@ options.add_argument("--data", type=Path, required=True, help="passages.jsonl.xz
 options.add_argument("--tests", type=Path, help="the sets it will be tested on: what they hold is left out")
 options.add_argument("--faq", type=Path, help="FAQ pages, their entries and visitors' wordings")
 options.add_argument("--wordings", type=Path, nargs="*", default=[], help="more visitors' wordings")
+options.add_argument("--made", type=Path, nargs="*", default=[], help="sites that were written for training")
 options.add_argument("--readers", type=Path, help="questions of readers of documentation")
 options.add_argument("--crossed", type=Path, help="translated documents, for a reader of many languages: crossed.py writes them")
 options.add_argument("--base", type=Path, required=True, help="config.json, tokenizer.json and, to mine by meaning, weights of MiniLM")
@@ -36,6 +37,9 @@ def main() -> None:
     headings = {one.positives[0]: one.text for one in questions if one.source == "docs"}
     if given.faq:
         entries, asked_of_them, of_entries = read_faq(given.faq, given.wordings, len(passages))
+        passages, questions, headings = passages + entries, questions + asked_of_them, headings | of_entries
+    if given.made:
+        entries, asked_of_them, of_entries = read_made(given.made, len(passages))
         passages, questions, headings = passages + entries, questions + asked_of_them, headings | of_entries
     if given.readers:
         questions = questions + read_readers(given.readers, passages, questions)

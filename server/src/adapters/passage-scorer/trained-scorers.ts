@@ -22,7 +22,7 @@ const fileOf = (name: string) => fileURLToPath(new URL(`../../../models/${name}`
 export const englishScorer: TrainedScorer = {
   network: {
     path: fileOf('passage-scorer.onnx'),
-    sha256: 'cc4526420130cd184c49a3b6a03fc69e187c4320929af3d96cbdbd27c31fc567',
+    sha256: 'e6f6eb9b0493d525b75acebf14e93debc8a66006605d450ef5a2118af392aceb',
   },
   marks: { beginning: 101, separator: 102 },
   languages: ['en'],
