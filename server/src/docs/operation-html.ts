@@ -94,7 +94,7 @@ function replyExample({ success }: Operation): Html | undefined {
   const { status, contentTypes, schema } = success;
   if (!schema || !contentTypes.includes('application/json')) return undefined;
   const text = JSON.stringify(sampleValue(schema), null, 2);
-  return codeBlock({ title: `Reply ${status}`, language: 'json', text });
+  return codeBlock({ title: `Reply ${status}`, language: 'json', text: breakable(text) });
 }
 
 /** The codes are those that the descriptions of the replies name. */
