@@ -95,7 +95,7 @@ function frame() {
 }
 
 const wrappedImport =
-  /(?<![\w$.])[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\(\w+=>\w+\.\w+\))?),(?:\[\]|__vite__mapDeps\(\[[\d,]*\]\))\)/g;
+  /(?<![\w$.])[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\(\w+=>\w+\.\w+(?:\([^()]*\))?\))?),(?:\[\]|__vite__mapDeps\(\[[\d,]*\]\))\)/g;
 
 /**
  * Browsers remember for as long as a page lives that a module did not come, so what is imported must not fail. A part

@@ -36,8 +36,8 @@ function loadChat(): void {
     },
     () => {
       // What did not come stays missing in this document, which is loaded anew once the server is reached.
-      const loadAnew = () => fetch('').then(() => location.reload());
-      setInterval(() => loadAnew().catch(() => {}), tryAgainMs);
+      const stillAway = () => {};
+      setInterval(() => fetch('').then(() => location.reload(), stillAway), tryAgainMs);
     },
   );
 }

@@ -50,9 +50,12 @@ function start({ src, dataset }: HTMLScriptElement): void {
     open: open === undefined ? undefined : open !== 'false',
     colorScheme: colorScheme === 'light' || colorScheme === 'dark' ? colorScheme : undefined,
   };
+  // Browsers remember for as long as a page lives that a module did not come. By another fragment it is another module,
+  // and the same file to servers and caches.
+  let tries = 0;
   const widget = createWidget(
     options,
-    (): Promise<PanelModule> => import(/* @vite-ignore */ `${host}/widget-panel.mjs`),
+    (): Promise<PanelModule> => import(/* @vite-ignore */ `${host}/widget-panel.mjs#${tries++}`),
   );
   const parley: Commands = (name, ...given) => {
     if (!Object.hasOwn(widget, name)) return warn(`unknown command ${name}`);
