@@ -92,10 +92,11 @@ describe('An owner', () => {
         'Other',
       ]);
       expect(await page.locator('.facts').textContent()).toMatch(/Tokens\d+/);
-      await page.getByRole('button', { name: 'Goods can be sent back' }).click();
+      // It rests on one passage, in which the sentence is marked without a choice.
       expect(await page.locator('blockquote mark').first().textContent()).toBe(
         'Goods can be sent back within 30 days for a full refund.',
       );
+      expect(await page.locator('.sentences').count()).toBe(0);
       // With what stands around it in the passage.
       expect(await page.locator('blockquote').first().textContent()).toContain('The customer pays the postage');
       const found = await look(page, 'timings');
@@ -117,6 +118,24 @@ describe('An owner', () => {
       expect(found).toEqual([]);
     },
   );
+
+  browserTest('sees of an answer from several passages what each sentence rests on', async ({ browser }) => {
+    const { page } = await openContent(browser);
+    await addText(page, 'Returns', '# Returns\n\nGoods can be sent back within 30 days for a full refund.');
+    await addText(page, 'Postage', '# Postage\n\nThe customer pays the postage when goods are sent back.');
+    await page.getByRole('link', { name: 'Playground' }).click();
+    // Neither passage says all of it, so that the answer has the closest of both.
+    await page.getByLabel('Ask a question').fill('What happens when goods are sent back?');
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    const marked = page.locator('.evidence blockquote mark');
+    const sentence = page.locator('.sentences').getByRole('button', { name: 'Goods can be sent back' });
+    await sentence.click();
+    await expect
+      .poll(() => marked.allTextContents())
+      .toEqual(['Goods can be sent back within 30 days for a full refund.']);
+    await sentence.click();
+    await expect.poll(() => marked.count()).toBe(2);
+  });
 
   browserTest('takes a removal back, and one that is not taken back happens', async ({ browser }) => {
     const { page, email } = await openContent(browser);
