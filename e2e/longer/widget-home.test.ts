@@ -11,6 +11,7 @@ let server: RunningServer;
 let owner: SiteOwner;
 let agent: Agent;
 let shop: ShopSite;
+let chatbotId: string;
 
 const suggestedQuestions = ['Can I return a lamp?', 'How much is shipping?', 'When is the workshop open?'];
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   server = await startServer();
   owner = await signUpSiteOwner(server.url);
   agent = await owner.inviteAgent('Anna');
-  const chatbotId = await owner.createChatbot({
+  chatbotId = await owner.createChatbot({
     domain: 'shop.localhost',
     settings: { welcomeMessages: { de: 'Guten Tag!' }, suggestedQuestions, preChatForm: true, teaserAfterSeconds: 1 },
   });
@@ -76,6 +77,9 @@ describe('The home of the chat', () => {
 
   browserTest('asks who it is before people are, where the owner wants to know', async ({ page }) => {
     await agent.setStatus('available');
+    // What another visitor was told a moment ago is told to this one, too.
+    const whoIsThere = () => owner.call('GET', `/api/widget/${chatbotId}/availability`);
+    await expect.poll(whoIsThere).toMatchObject({ isStaffed: true });
     await page.goto(`${shop.url}/help`);
     const chat = await openChat(page);
     await chat.within.getByRole('button', { name: /^Talk to us/ }).click();
