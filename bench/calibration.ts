@@ -9,7 +9,13 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEmbeddedEmbedder } from '../server/src/adapters/embedding/embedded/embedded-embedder.ts';
 import { trainedStudent } from '../server/src/adapters/languages/trained-student.ts';
-import { calibrated, fitCalibration, type TriedQuestion } from '../server/src/answering/calibrating/fit-calibration.ts';
+import {
+  type Calibration,
+  calibrated,
+  fitCalibration,
+  fitOfMade,
+  type TriedQuestion,
+} from '../server/src/answering/calibrating/fit-calibration.ts';
 import { confidenceOf } from '../server/src/answering/confidence/confidence.ts';
 import { evidenceFrom } from '../server/src/answering/find-evidence.ts';
 import { chanceOf } from '../server/src/answering/log-odds.ts';
@@ -90,8 +96,12 @@ function fromOthers(name: string, shift: number): (said: number) => number {
 const rows = [...real].map(([name, answers]) => {
   const errors = [0, -wrongBy, wrongBy].flatMap((shift) => {
     const said = fromOthers(name, shift);
-    const tried = (made.get(name) ?? []).map((one) => ({ ...one, said: said(one.said) }));
-    const own = fitCalibration(tried);
+    const madeOf = (one: string, how: typeof said) =>
+      (made.get(one) ?? []).map((tried) => ({ ...tried, said: how(tried.said) }));
+    // What is usual is known of the others alone, and only this one is wrong.
+    const others = [...made.keys()].filter((one) => one !== name);
+    const usual = meanOf(others.flatMap((one) => fitOfMade(madeOf(one, fromOthers(name, 0))) ?? []));
+    const own = fitCalibration(madeOf(name, said), usual);
     const error = (of: (given: number) => number) =>
       calibrationError(answers.map((answer) => ({ ...answer, said: of(answer.said) })));
     return [error(said), error((given) => calibrated(said(given), own))];
@@ -117,6 +127,11 @@ report.table(
   ],
 );
 report.finish();
+
+function meanOf(fits: readonly Calibration[]): Calibration {
+  const mean = (of: (fit: Calibration) => number) => fits.reduce((sum, fit) => sum + of(fit), 0) / fits.length;
+  return { slope: mean(({ slope }) => slope), shift: mean(({ shift }) => shift) };
+}
 
 /** What the error would be on the mean if every confidence were exactly right: with few questions, not nothing. */
 function chanceError(said: readonly number[]): number {

@@ -26,9 +26,9 @@ describe('a calibration', () => {
   });
 
   test('lowers the confidence of a chatbot that is far too sure, and raises that of one far too unsure', () => {
-    const tooSure = fitCalibration(triedUnder({ slope: 1.25, shift: -3.5 }, 20));
+    const tooSure = fitCalibration(triedUnder({ slope: 1.2, shift: -3.75 }, 20));
     expect(calibrated(0.8, tooSure)).toBeLessThan(0.6);
-    const tooUnsure = fitCalibration(triedUnder({ slope: 1.25, shift: 1.2 }, 20));
+    const tooUnsure = fitCalibration(triedUnder({ slope: 1.2, shift: 0.95 }, 20));
     expect(calibrated(0.2, tooUnsure)).toBeGreaterThan(0.4);
   });
 

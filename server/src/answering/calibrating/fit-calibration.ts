@@ -35,7 +35,7 @@ const spreadOfRated: Spread = { slope: 0.15, shift: 0.5 };
  * their fit lay about here, whatever was right of the real ones. What tells something of a chatbot is how far it lies
  * from this, beyond what such collections differ anyway.
  */
-const usualOfMade: Calibration = { slope: 1.25, shift: -0.9 };
+const usualOfMade: Calibration = { slope: 1.2, shift: -1.15 };
 const usualDifference: Spread = { slope: 0.25, shift: 0.6 };
 /** Nothing may turn the order of answers round, or make one certain. */
 const slopes = { least: 0.25, most: 3 };
@@ -48,17 +48,17 @@ const smallEnough = 1e-9;
 /** Half of what confidence is rounded to. */
 const leastSaid = 0.0005;
 
-/** Two numbers from what the chatbot was tried with. With little to go by, they stay at what holds for all. */
-export function fitCalibration(tried: readonly TriedQuestion[]): Calibration {
+/**
+ * Two numbers from what the chatbot was tried with. With little to go by, they stay at what holds for all. `usual` is the
+ * fit of made questions elsewhere.
+ */
+export function fitCalibration(tried: readonly TriedQuestion[], usual = usualOfMade): Calibration {
   const isRated = ({ origin }: TriedQuestion) => origin === 'rated';
-  const made = tried.filter((one) => !isRated(one));
-  // Without the document that answers nothing was left to ask: there is nothing to compare with.
-  const isWhole = made.some(({ origin }) => origin === 'without');
-  const own = isWhole ? fitNear(asItIs, made, spreadOfMade) : undefined;
+  const own = fitOfMade(tried.filter((one) => !isRated(one)));
   const fromMade = own
     ? {
-        slope: 1 + beyond(own.slope - usualOfMade.slope, usualDifference.slope),
-        shift: beyond(own.shift - usualOfMade.shift, usualDifference.shift),
+        slope: 1 + beyond(own.slope - usual.slope, usualDifference.slope),
+        shift: beyond(own.shift - usual.shift, usualDifference.shift),
       }
     : asItIs;
   const { slope, shift } = fitNear(fromMade, tried.filter(isRated), spreadOfRated) ?? fromMade;
@@ -68,6 +68,11 @@ export function fitCalibration(tried: readonly TriedQuestion[]): Calibration {
     slope: Math.min(slopes.most, Math.max(slopes.least, near(slope, fromMade.slope, farthestByRatings.slope))),
     shift: near(near(shift, fromMade.shift, farthestByRatings.shift), 0, farthestShift),
   };
+}
+
+/** Nothing where, without the document that answers, nothing was left to ask: there is nothing to compare with. */
+export function fitOfMade(made: readonly TriedQuestion[]): Calibration | undefined {
+  return made.some(({ origin }) => origin === 'without') ? fitNear(asItIs, made, spreadOfMade) : undefined;
 }
 
 /** A session counts once, however many of its answers were rated: else one visitor could speak for all. */
