@@ -304,7 +304,18 @@ describe('The statistics', () => {
     ]);
     expect(download.suggestedFilename()).toBe('Lumen-days.csv');
 
-    await vouchers.first().getByRole('button', { name: 'Add answer' }).click();
+    // The home page leads to the very question, with its form open.
+    await page.goto(`${server.url}/chatbots/${chatbotId}`);
+    const toImprove = page.getByRole('listitem').filter({ hasText: 'gift vouchers' });
+    await toImprove.first().getByRole('link', { name: 'Add answer' }).click();
+    await page.waitForURL(/\/statistics\?answer=/);
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('answer');
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ has: page.locator('textarea') })
+        .textContent(),
+    ).toContain('gift vouchers');
     await page.getByLabel('Answer', { exact: true }).fill('Yes, from 20 euros, in the workshop.');
     found.push(...(await lookAround(page, 'dashboard-statistics-answering')));
     await page.getByRole('button', { name: 'Save answer' }).click();

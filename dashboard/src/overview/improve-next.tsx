@@ -15,7 +15,7 @@ export function ImproveNext({ chatbotId }: { chatbotId: string }) {
   const words = useWords();
   const groups = useOpenQuestions(chatbotId);
   const first = groups.data?.toSorted((one, other) => other.asked - one.asked).slice(0, shown);
-  const toAll = `/chatbots/${chatbotId}/statistics#unanswered`;
+  const toList = (search = '') => `/chatbots/${chatbotId}/statistics${search}#unanswered`;
   return (
     <section>
       <div className="section-title">
@@ -23,7 +23,7 @@ export function ImproveNext({ chatbotId }: { chatbotId: string }) {
           <h2>{words('improveNext')}</h2>
           <p className="quiet">{words('improveNextHint')}</p>
         </div>
-        {first && first.length > 0 && <Link href={toAll}>{words('improveAll')}</Link>}
+        {first && first.length > 0 && <Link href={toList()}>{words('improveAll')}</Link>}
       </div>
       {!first && <NotLoaded query={groups} />}
       {first?.length === 0 && (
@@ -37,7 +37,7 @@ export function ImproveNext({ chatbotId }: { chatbotId: string }) {
                 <bdi>{question}</bdi>
               </span>
               <span className="quiet">{words('improveAsked', { n: asked })}</span>
-              <Link href={toAll} className="button small">
+              <Link href={toList(`?answer=${id}`)} className="button small">
                 {words('addAnAnswer')}
               </Link>
             </li>

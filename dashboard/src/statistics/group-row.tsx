@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 import { Link } from 'wouter';
 import { searchOf } from '../conversations/filters.ts';
 import { Field, TextField } from '../ui/field.tsx';
@@ -10,19 +10,31 @@ import { formatNumber } from './format-figures.ts';
 import { type UnansweredGroup, useUnansweredChanges } from './use-statistics.ts';
 
 interface Props {
+  ref?: Ref<HTMLLIElement>;
   chatbotId: string;
   group: UnansweredGroup;
   mayManage: boolean;
   /** Its answer was given and is not in use yet. */
   isBeingRead: boolean;
+  /** Whether one came here to answer it. */
+  startsOpen?: boolean;
   onAnswered(): void;
   onDismissed(): void;
 }
 
 /** Questions that mean the same, and what can be done about them. */
-export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered, onDismissed }: Props) {
+export function GroupRow({
+  ref,
+  chatbotId,
+  group,
+  mayManage,
+  isBeingRead,
+  startsOpen,
+  onAnswered,
+  onDismissed,
+}: Props) {
   const words = useWords();
-  const [isAnswering, setAnswering] = useState(false);
+  const [isAnswering, setAnswering] = useState(startsOpen === true && !isBeingRead);
   const { answer, dismiss } = useUnansweredChanges(chatbotId);
   const { id, question, asked, unanswered, lowConfidence, lastAskedAt, dismissed, status } = group;
 
@@ -52,7 +64,7 @@ export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered,
   }
 
   return (
-    <li className="row group-row">
+    <li ref={ref} className="row group-row">
       <div className="grow">
         <details>
           <summary>
@@ -70,7 +82,7 @@ export function GroupRow({ chatbotId, group, mayManage, isBeingRead, onAnswered,
           </Link>
         </details>
         {isBeingRead && <p role="status">{words('statBeingRead')}</p>}
-        {isAnswering && (
+        {isAnswering && mayManage && (
           <form onSubmit={send}>
             <TextField
               label={words('answer')}

@@ -1,5 +1,6 @@
 import { CircleCheckBig, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -29,7 +30,10 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
   const [dismissed, setDismissed] = useState<UnansweredGroup>();
   const groups = useUnanswered(chatbot.id, status, new Set(answered.keys()));
   const { dismiss } = useUnansweredChanges(chatbot.id);
-  const heading = useScrolledTo('#unanswered', isPlaced && !groups.isPending);
+  const toAnswer = new URLSearchParams(useSearch()).get('answer');
+  const isFurtherDown = (groups.data?.findIndex(({ id }) => id === toAnswer) ?? -1) >= shownFirst;
+  const isAllShown = isWhole || isFurtherDown;
+  const { heading, row } = useScrolledTo('#unanswered', isPlaced && !groups.isPending);
   const closed = status === 'open' ? [...answered].filter(([id]) => isGone(id, groups.data)) : [];
 
   const save = () =>
@@ -95,9 +99,10 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
         />
       )}
       <ul className="rows">
-        {groups.data?.slice(0, isWhole ? undefined : shownFirst).map((group) => (
+        {groups.data?.slice(0, isAllShown ? undefined : shownFirst).map((group) => (
           <GroupRow
             key={group.id}
+            {...(group.id === toAnswer && { ref: row, startsOpen: true })}
             {...{ chatbotId: chatbot.id, group, mayManage }}
             isBeingRead={group.status === 'open' && answered.has(group.id)}
             onAnswered={() => setAnswered((before) => new Map(before).set(group.id, group.question))}
@@ -105,7 +110,7 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
           />
         ))}
       </ul>
-      {!isWhole && groups.data && groups.data.length > shownFirst && (
+      {!isAllShown && groups.data && groups.data.length > shownFirst && (
         <button type="button" onClick={() => setWhole(true)}>
           {words('showAll')}
         </button>
@@ -114,15 +119,18 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
   );
 }
 
-/** Brings a heading into view once, where the address names it. */
+/** Brings a heading into view once, where the address names it; or the row below it that is to be answered. */
 function useScrolledTo(hash: string, isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isReady || location.hash !== hash) return;
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
+    if (row.current) row.current.scrollIntoView({ block: 'center' });
+    else heading.current?.scrollIntoView();
+    const field = row.current?.querySelector('textarea') ?? heading.current;
+    field?.focus({ preventScroll: true });
   }, [isReady, hash]);
-  return heading;
+  return { heading, row };
 }
 
 const isGone = (groupId: string, groups: UnansweredGroup[] | undefined) =>
