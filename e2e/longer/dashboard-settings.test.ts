@@ -260,6 +260,23 @@ describe('The settings', () => {
   });
 });
 
+describe('The playground', () => {
+  browserTest('scrolls on to the end of each answer, with the way to what is behind it', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot();
+    const page = await openPage(browser, `/chatbots/${chatbotId}/playground`);
+    for (const [at, question] of ['Can I return a lamp?', 'Who painted the Mona Lisa?'].entries()) {
+      await page.getByLabel('Ask a question').fill(question);
+      await page.getByLabel('Ask a question').press('Enter');
+      await page.locator('.inspect').nth(at).waitFor();
+    }
+    const toEnd = () =>
+      page
+        .locator('.visitor-messages')
+        .evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop);
+    await expect.poll(toEnd).toBeLessThan(2);
+  });
+});
+
 describe('The statistics', () => {
   browserTest('tell what was asked, and a question without an answer gets one for everybody', async ({ browser }) => {
     const chatbotId = await owner.createChatbot();

@@ -27,11 +27,11 @@ export function VisitorView({ chatbot, all, welcome, suggested, inspectedId, isA
   const [mode, setMode] = useState<Mode>('standard');
   const messages = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const said = all.at(-1)?.text;
+  const last = all.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new comes into sight
   useEffect(() => {
     messages.current?.scrollTo({ top: messages.current.scrollHeight });
-  }, [all.length, said]);
+  }, [all.length, last?.text, last?.answer, last?.error]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
