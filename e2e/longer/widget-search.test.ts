@@ -87,12 +87,20 @@ describe('The search box', () => {
     await frame.getByRole('log').getByText('within 30 days').waitFor();
     expect(await field.inputValue()).toBe('Can I return a lamp?');
     expect(await frame.getByRole('log').locator('mark').count()).toBe(0);
+    // The field says what was asked; below it only a screen reader reads it again.
+    const said = frame.getByRole('log').locator('.visitor .bubble').last();
+    expect(await said.textContent()).toContain('Can I return a lamp?');
+    const heightOf = () => said.evaluate((bubble) => bubble.getBoundingClientRect().height);
+    expect(await heightOf()).toBe(1);
     await frame.getByRole('navigation', { name: 'Pages' }).getByRole('button').first().waitFor();
     await frame.getByRole('button', { name: 'Back to results' }).click();
     await frame.getByRole('option').nth(1).waitFor();
     expect(await frame.getByRole('log').count()).toBe(0);
     await field.press('Enter');
     await frame.getByRole('log').waitFor();
+    // Without the question in the field, it stands above its answer.
+    await field.fill('');
+    await expect.poll(heightOf).toBeGreaterThan(20);
   });
 
   browserTest('has a field that is as narrow as its place, without a shortcut for fingers', async ({ browser }) => {

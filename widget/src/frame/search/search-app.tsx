@@ -22,6 +22,7 @@ interface Props {
 }
 
 const SearchIcon = icon(<path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4 4" />);
+const BackIcon = icon(<path d="M19 12H5M12 19l-7-7 7-7" />);
 const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
 /** Long enough for a finger to reach the next key. */
 const typingPauseMs = 120;
@@ -103,7 +104,10 @@ export function SearchApp({ chat, words, suggested, finder, visit }: Props) {
   return (
     <ChatContext.Provider value={chat}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the search from wherever the keyboard is */}
-      <div class="chat search" onKeyDown={(event) => event.key === 'Escape' && close?.()}>
+      <div
+        class={isAnswered && query ? 'chat search has-asked' : 'chat search'}
+        onKeyDown={(event) => event.key === 'Escape' && close?.()}
+      >
         <search class="find">
           <h1 class="sr">{words.placeholder}</h1>
           <div class="query">
@@ -136,7 +140,8 @@ export function SearchApp({ chat, words, suggested, finder, visit }: Props) {
           <Choices choices={choices} active={shown} setActive={setActive} label={words.pages} />
           {isAnswered && query && (
             <p class="back-row">
-              <button type="button" class="text" onClick={backToResults}>
+              <button type="button" class="back" onClick={backToResults}>
+                <BackIcon />
                 {words.back}
               </button>
             </p>
