@@ -42,6 +42,7 @@ export const strings: LaterStrings = {
     'Unsere Antwort erscheint in diesem Chat. Mit Ihrer E-Mail-Adresse kann unser Team Ihnen auch direkt schreiben.',
   email: 'E-Mail-Adresse',
   name: 'Name (freiwillig)',
+  offerMessage: 'Hinterlassen Sie uns eine Nachricht, wir melden uns bei Ihnen.',
   nobody: 'Zurzeit ist niemand da.',
   addressLeft: 'Wir antworten in diesem Chat. Sind Sie dann nicht mehr hier, kommt die Antwort auch an {email}.',
   addressLeftInChat: 'Unsere Antwort erscheint in diesem Chat. Vielleicht schreibt unser Team auch an {email}.',

@@ -41,6 +41,7 @@ export const strings: LaterStrings = {
     'Nuestra respuesta aparecerá en este chat. Con su dirección de correo, nuestro equipo también puede escribirle directamente.',
   email: 'Correo electrónico',
   name: 'Nombre (opcional)',
+  offerMessage: 'Déjenos un mensaje y le responderemos.',
   nobody: 'Ahora mismo no hay nadie.',
   addressLeft: 'Responderemos en este chat. Si no está, la respuesta llegará también a {email}.',
   addressLeftInChat:

@@ -41,6 +41,7 @@ export const strings: LaterStrings = {
     'Notre réponse apparaîtra dans ce chat. Avec votre adresse e-mail, notre équipe peut aussi vous écrire directement.',
   email: 'Adresse e-mail',
   name: 'Nom (facultatif)',
+  offerMessage: 'Laissez-nous un message, nous vous répondrons.',
   nobody: 'Il n’y a personne pour le moment.',
   addressLeft: 'Nous répondrons dans ce chat. En votre absence, la réponse arrivera aussi à {email}.',
   addressLeftInChat: 'Notre réponse apparaîtra dans ce chat. Notre équipe pourra aussi écrire à {email}.',

@@ -41,6 +41,7 @@ export const strings: LaterStrings = {
     'La nostra risposta apparirà in questa chat. Con il suo indirizzo e-mail, il nostro team può anche scriverle direttamente.',
   email: 'Indirizzo e-mail',
   name: 'Nome (facoltativo)',
+  offerMessage: 'Ci lasci un messaggio e le risponderemo.',
   nobody: 'In questo momento non c’è nessuno.',
   addressLeft: 'Risponderemo in questa chat. In sua assenza, la risposta arriverà anche a {email}.',
   addressLeftInChat: 'La nostra risposta apparirà in questa chat. Il nostro team potrebbe anche scrivere a {email}.',

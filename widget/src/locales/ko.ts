@@ -40,6 +40,7 @@ export const strings: LaterStrings = {
   leaveAddressInChat: '답변은 이 채팅에 표시됩니다. 이메일 주소를 남겨 주시면 저희 팀이 직접 연락드릴 수도 있습니다.',
   email: '이메일 주소',
   name: '이름 (선택)',
+  offerMessage: '메시지를 남겨 주시면 답변드리겠습니다.',
   nobody: '지금은 상담 가능한 담당자가 없습니다.',
   addressLeft: '이 채팅에서 답변드리겠습니다. 자리를 비우시면 답변이 {email}(으)로도 전송됩니다.',
   addressLeftInChat: '답변은 이 채팅에 표시됩니다. 저희 팀이 {email}(으)로 연락드릴 수도 있습니다.',

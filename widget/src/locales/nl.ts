@@ -41,6 +41,7 @@ export const strings: LaterStrings = {
     'Ons antwoord verschijnt in deze chat. Met uw e-mailadres kan ons team u ook rechtstreeks schrijven.',
   email: 'E-mailadres',
   name: 'Naam (niet verplicht)',
+  offerMessage: 'Laat een bericht achter, dan nemen we contact met u op.',
   nobody: 'Er is op dit moment niemand.',
   addressLeft: 'We antwoorden in deze chat. Bent u er dan niet meer, dan komt het antwoord ook naar {email}.',
   addressLeftInChat: 'Ons antwoord verschijnt in deze chat. Mogelijk schrijft ons team ook naar {email}.',

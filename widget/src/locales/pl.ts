@@ -41,6 +41,7 @@ export const strings: LaterStrings = {
     'Nasza odpowiedź pojawi się w tym czacie. Na Twój adres e-mail nasz zespół może też napisać bezpośrednio.',
   email: 'Adres e-mail',
   name: 'Imię (opcjonalnie)',
+  offerMessage: 'Zostaw nam wiadomość, a odpowiemy.',
   nobody: 'W tej chwili nikogo nie ma.',
   addressLeft: 'Odpowiemy w tym czacie. Jeśli Cię wtedy nie będzie, odpowiedź przyjdzie też na {email}.',
   addressLeftInChat: 'Nasza odpowiedź pojawi się w tym czacie. Nasz zespół może też napisać na {email}.',

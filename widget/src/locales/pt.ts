@@ -41,6 +41,7 @@ export const strings: LaterStrings = {
     'A nossa resposta aparecerá neste chat. Com o seu e-mail, a nossa equipa também lhe pode escrever diretamente.',
   email: 'Endereço de e-mail',
   name: 'Nome (opcional)',
+  offerMessage: 'Deixe-nos uma mensagem e responderemos.',
   nobody: 'De momento não está ninguém.',
   addressLeft: 'Responderemos neste chat. Se não estiver aqui, a resposta chegará também a {email}.',
   addressLeftInChat: 'A nossa resposta aparecerá neste chat. A nossa equipa poderá também escrever para {email}.',

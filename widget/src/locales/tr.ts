@@ -40,6 +40,7 @@ export const strings: LaterStrings = {
   leaveAddressInChat: 'Yanıtımız bu sohbette görünecek. E-posta adresinizle ekibimiz size doğrudan da yazabilir.',
   email: 'E-posta adresi',
   name: 'Ad (isteğe bağlı)',
+  offerMessage: 'Bize bir mesaj bırakın, size dönüş yapalım.',
   nobody: 'Şu anda kimse yok.',
   addressLeft: 'Bu sohbette yanıt vereceğiz. O sırada burada değilseniz yanıtımız {email} adresine de gelir.',
   addressLeftInChat: 'Yanıtımız bu sohbette görünecek. Ekibimiz {email} adresine de yazabilir.',

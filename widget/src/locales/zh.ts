@@ -40,6 +40,7 @@ export const strings: LaterStrings = {
   leaveAddressInChat: '我们的回复会显示在此聊天中。留下电子邮箱后，我们的团队也可以直接写信给您。',
   email: '电子邮箱',
   name: '姓名（选填）',
+  offerMessage: '给我们留言，我们会回复您。',
   nobody: '目前没有客服在线。',
   addressLeft: '我们会在此聊天中回复。如果您届时已离开，回复也会发送到 {email}。',
   addressLeftInChat: '我们的回复会显示在此聊天中。我们的团队也可能写信至 {email}。',

@@ -14,6 +14,7 @@ export function WayOn({ state }: { state: ChatState }) {
   const reply = !isFormOpen(state) && !isWithPerson(live) && last?.kind === 'answer' ? last : undefined;
   const isRefused = reply?.replyKind === 'refusal';
   const offersPerson = reply?.offersPerson || (isRefused && configuration.liveChat.isEnabled);
+  const isSomebodyThere = reply?.offersPerson || availability?.isStaffed;
   useEffect(() => {
     if (offersPerson && !availability) void conversation.checkAvailability();
   }, [offersPerson]);
@@ -21,9 +22,14 @@ export function WayOn({ state }: { state: ChatState }) {
   const unasked = configuration.suggestedQuestions.filter((question) => !isAsked(question));
   return (
     <>
+      {offersPerson && !isSomebodyThere && (
+        <p id="offer" class="quiet">
+          {words('offerMessage')}
+        </p>
+      )}
       {offersPerson && (
-        <button type="button" class="offer" onClick={talk}>
-          {words(reply?.offersPerson || availability?.isStaffed ? 'person' : 'leave')}
+        <button type="button" class="offer" aria-describedby={isSomebodyThere ? undefined : 'offer'} onClick={talk}>
+          {words(isSomebodyThere ? 'person' : 'leave')}
         </button>
       )}
       {isRefused && !offersPerson && <Questions name="suggestions" questions={unasked} />}
