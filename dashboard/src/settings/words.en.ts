@@ -96,7 +96,7 @@ export const en = {
   setCareLeast: 'Answers more',
   setCareMost: 'Answers less',
   setCareCost:
-    'Measured on your content: about {refused} of 100 questions that it can answer are refused. With the page that answers left out, about {answered} of 100 still get an answer from other pages.',
+    'Measured on your content: of 100 questions that your pages answer, it refuses about {refused}. With the page that holds the answer hidden, it still answers about {answered} of 100, from other pages. If such answers are often wrong, choose a higher value.',
   setCareUnknown: 'The effect is shown once it has been measured on your content.',
 
   setLiveChat: 'Live chat',

@@ -98,7 +98,7 @@ export const de: typeof en = {
   setCareLeast: 'Antwortet öfter',
   setCareMost: 'Antwortet seltener',
   setCareCost:
-    'Gemessen an Ihren Inhalten: Etwa {refused} von 100 Fragen, die er beantworten kann, lehnt er ab. Ohne die Seite mit der Antwort beantwortet er etwa {answered} von 100 noch aus anderen Seiten.',
+    'Gemessen an Ihren Inhalten: Von 100 Fragen, die Ihre Seiten beantworten, lehnt er etwa {refused} ab. Ist die Seite mit der Antwort verborgen, beantwortet er immer noch etwa {answered} von 100, aus anderen Seiten. Sind solche Antworten oft falsch, wählen Sie einen höheren Wert.',
   setCareUnknown: 'Die Wirkung steht hier, sobald sie an Ihren Inhalten gemessen ist.',
 
   setLiveChat: 'Live-Chat',

@@ -100,7 +100,7 @@ export const es: typeof en = {
   setCareLeast: 'Responde más',
   setCareMost: 'Responde menos',
   setCareCost:
-    'Medido con su contenido: rechaza unas {refused} de cada 100 preguntas que puede responder. Sin la página que responde, unas {answered} de cada 100 aún reciben respuesta de otras páginas.',
+    'Medido con su contenido: de cada 100 preguntas que sus páginas responden, rechaza unas {refused}. Si se oculta la página que contiene la respuesta, aún responde unas {answered} de cada 100 con otras páginas. Si esas respuestas suelen ser erróneas, elija un valor más alto.',
   setCareUnknown: 'El efecto se mostrará cuando se haya medido con su contenido.',
 
   setLiveChat: 'Chat en vivo',

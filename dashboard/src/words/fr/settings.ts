@@ -100,7 +100,7 @@ export const fr: typeof en = {
   setCareLeast: 'Répond plus souvent',
   setCareMost: 'Répond moins souvent',
   setCareCost:
-    'Mesuré sur votre contenu : environ {refused} questions sur 100 auxquelles il peut répondre sont refusées. Sans la page qui répond, environ {answered} sur 100 reçoivent encore une réponse tirée d’autres pages.',
+    'Mesuré sur votre contenu : sur 100 questions auxquelles vos pages répondent, il en refuse environ {refused}. Si l’on masque la page qui contient la réponse, il répond encore à environ {answered} sur 100 à partir d’autres pages. Si ces réponses sont souvent fausses, choisissez une valeur plus élevée.',
   setCareUnknown: 'L’effet s’affichera une fois mesuré sur votre contenu.',
 
   setLiveChat: 'Chat en direct',

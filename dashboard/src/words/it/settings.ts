@@ -100,7 +100,7 @@ export const it: typeof en = {
   setCareLeast: 'Risponde di più',
   setCareMost: 'Risponde di meno',
   setCareCost:
-    'Misurato sui suoi contenuti: circa {refused} domande su 100 a cui può rispondere vengono rifiutate. Senza la pagina che risponde, circa {answered} su 100 ricevono ancora una risposta da altre pagine.',
+    'Misurato sui suoi contenuti: su 100 domande a cui le sue pagine rispondono, ne rifiuta circa {refused}. Se si nasconde la pagina che contiene la risposta, risponde ancora a circa {answered} su 100 da altre pagine. Se queste risposte sono spesso sbagliate, scelga un valore più alto.',
   setCareUnknown: 'L’effetto verrà mostrato dopo la misurazione sui suoi contenuti.',
 
   setLiveChat: 'Live chat',

@@ -98,7 +98,7 @@ export const nl: typeof en = {
   setCareLeast: 'Antwoordt vaker',
   setCareMost: 'Antwoordt minder vaak',
   setCareCost:
-    'Gemeten met uw content: ongeveer {refused} van de 100 vragen die hij kan beantwoorden, weigert hij. Zonder de pagina met het antwoord beantwoordt hij er nog ongeveer {answered} van de 100 uit andere pagina’s.',
+    'Gemeten met uw content: van 100 vragen die uw pagina’s beantwoorden, weigert hij er ongeveer {refused}. Is de pagina met het antwoord verborgen, dan beantwoordt hij er nog ongeveer {answered} van de 100, uit andere pagina’s. Zijn zulke antwoorden vaak fout, kies dan een hogere waarde.',
   setCareUnknown: 'Het effect verschijnt zodra het op uw content is gemeten.',
 
   setLiveChat: 'Livechat',

@@ -98,7 +98,7 @@ export const pl: typeof en = {
   setCareLeast: 'Odpowiada częściej',
   setCareMost: 'Odpowiada rzadziej',
   setCareCost:
-    'Zmierzone na Twoich treściach: nie odpowiada na około {refused} ze 100 pytań, na które może odpowiedzieć. Bez strony z odpowiedzią około {answered} ze 100 nadal dostaje odpowiedź z innych stron.',
+    'Zmierzone na Twoich treściach: ze 100 pytań, na które odpowiadają Twoje strony, odmawia odpowiedzi na około {refused}. Gdy strona z odpowiedzią jest ukryta, nadal odpowiada na około {answered} ze 100 z innych stron. Jeśli takie odpowiedzi są często błędne, wybierz wyższą wartość.',
   setCareUnknown: 'Wpływ zobaczysz tu, gdy zmierzymy go na Twoich treściach.',
 
   setLiveChat: 'Czat na żywo',

@@ -100,7 +100,7 @@ export const pt: typeof en = {
   setCareLeast: 'Responde mais',
   setCareMost: 'Responde menos',
   setCareCost:
-    'Medido com o seu conteúdo: recusa cerca de {refused} em cada 100 perguntas a que pode responder. Sem a página que responde, cerca de {answered} em cada 100 ainda têm resposta de outras páginas.',
+    'Medido com o seu conteúdo: de 100 perguntas a que as suas páginas respondem, recusa cerca de {refused}. Com a página que contém a resposta oculta, ainda responde a cerca de {answered} em cada 100, a partir de outras páginas. Se essas respostas forem muitas vezes erradas, escolha um valor mais alto.',
   setCareUnknown: 'O efeito é mostrado depois de medido com o seu conteúdo.',
 
   setLiveChat: 'Chat em direto',

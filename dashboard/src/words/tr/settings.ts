@@ -97,7 +97,7 @@ export const tr: typeof en = {
   setCareLeast: 'Daha çok yanıtlar',
   setCareMost: 'Daha az yanıtlar',
   setCareCost:
-    'İçeriğinizle ölçüldü: yanıtlayabildiği 100 sorudan yaklaşık {refused} tanesini reddediyor. Yanıtın bulunduğu sayfa olmadan, 100 sorudan yaklaşık {answered} tanesi yine de başka sayfalardan yanıtlanıyor.',
+    'İçeriğinizle ölçüldü: sayfalarınızın yanıtladığı 100 sorudan yaklaşık {refused} tanesini reddediyor. Yanıtın bulunduğu sayfa gizlendiğinde bile 100 sorudan yaklaşık {answered} tanesini başka sayfalardan yanıtlıyor. Bu yanıtlar sık sık yanlışsa daha yüksek bir değer seçin.',
   setCareUnknown: 'Etkisi, içeriğinizde ölçüldüğünde burada gösterilir.',
 
   setLiveChat: 'Canlı sohbet',
