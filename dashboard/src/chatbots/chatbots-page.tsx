@@ -4,6 +4,7 @@ import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useChatsWaiting } from '../inbox/inbox-context.tsx';
 import StartPage from '../onboarding/start-page.tsx';
 import { formatShare } from '../statistics/format-figures.ts';
+import { finishedDays } from '../statistics/periods.ts';
 import { type Statistics, useStatistics } from '../statistics/use-statistics.ts';
 import { Ago } from '../ui/ago.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -91,7 +92,7 @@ function Use({ chatbotId }: { chatbotId: string }) {
   const { data } = useStatistics(chatbotId);
   return (
     <>
-      <Sparkline values={data?.dailyTrend.map(({ interactions }) => interactions) ?? []} />
+      <Sparkline values={finishedDays(data?.dailyTrend ?? []).map(({ interactions }) => interactions)} />
       <span title={words('statDays')}>{data ? usedText(data.last30Days) : '\u00a0'}</span>
     </>
   );

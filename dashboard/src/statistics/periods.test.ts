@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesOf } from './periods.ts';
+import { finishedDays, outcomesOf } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 const resolutions = (answered: number, resolvedConfirmed: number) => ({
@@ -73,4 +73,11 @@ test('twelve months are the sum of their months, and rates are of that sum', () 
 test('months without a question have no rates', () => {
   const none = { ...statistics, monthlyTrend: [], monthlyHandovers: [], monthlyResolutions: [] };
   expect(outcomesOf(none, 'months')).toMatchObject({ interactions: 0, handoverRate: null, resolutionRate: null });
+});
+
+test('a line of days ends with yesterday, unless all began today', () => {
+  const days = (...counts: number[]) => counts.map((interactions) => ({ interactions }));
+  expect(finishedDays(days(0, 5, 1))).toEqual(days(0, 5));
+  expect(finishedDays(days(0, 0, 1))).toEqual(days(0, 0, 1));
+  expect(finishedDays([])).toEqual([]);
 });

@@ -26,6 +26,12 @@ type Outcomes = Pick<
 export const questionsOf = ({ answered, unsure, refused }: Pick<Outcomes, 'answered' | 'unsure' | 'refused'>) =>
   answered + unsure + refused;
 
+/** The days that are over: what today has so far would look like a fall. Whoever began today has today, too. */
+export function finishedDays<Day extends { interactions: number }>(days: readonly Day[]): readonly Day[] {
+  const before = days.slice(0, -1);
+  return before.some(({ interactions }) => interactions > 0) ? before : days;
+}
+
 /** What became of the questions of a period; rates are null where there were none. */
 export function outcomesOf(statistics: Statistics, period: Period): Outcomes {
   if (period === 'days') return statistics.last30Days;
