@@ -107,13 +107,13 @@ const words = [
   ['unsure', 'Not sure'],
 ] as const;
 
-/** Has the answers that a page gets be as sure as this, as a language model's are that nothing leads in. */
-async function answersAre(page: Page, certainty: string): Promise<void> {
+/** Has the answers that a page gets be like this, as a language model's are that nothing leads in. */
+async function answersAre(page: Page, changes: Record<string, unknown>): Promise<void> {
   await page.route('**/query-stream', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/(event: answer\ndata: )(.+)/, (_, before, data) => {
       const { lead, ...answer } = JSON.parse(data);
-      return before + JSON.stringify({ ...answer, certainty });
+      return before + JSON.stringify({ ...answer, ...changes });
     });
     await route.fulfill({ response, body });
   });
@@ -121,7 +121,7 @@ async function answersAre(page: Page, certainty: string): Promise<void> {
 
 browserTest('an answer says in words that it is not quite sure', async ({ page }) => {
   for (const [certainty, said] of words) {
-    await answersAre(page, certainty);
+    await answersAre(page, { certainty });
     await page.goto(shop.url);
     const chat = await openChat(page);
     await chat.ask('Can I return a lamp?');
@@ -137,4 +137,17 @@ browserTest('an answer says in words that it is not quite sure', async ({ page }
       .first()
       .click();
   }
+});
+
+browserTest('code breaks its lines instead of running out of its box', async ({ page }) => {
+  const line = 'curl --header "Authorization: Bearer lamp_0123456789" https://shop.example/api/lamps';
+  await answersAre(page, { response: `Call it so:\n\n\`\`\`sh\n${line}\n\`\`\``, citations: [], highlights: [] });
+  await page.goto(shop.url);
+  const chat = await openChat(page);
+  await chat.ask('Can I return a lamp?');
+  const code = chat.log.locator('pre').filter({ hasText: 'curl' });
+  await code.waitFor();
+  const beyond = await code.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(beyond).toBe(0);
+  expect((await code.boundingBox())?.height).toBeGreaterThan(50);
 });

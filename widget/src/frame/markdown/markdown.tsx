@@ -33,8 +33,7 @@ function drawn(block: Block, cite: CiteSign): ComponentChildren {
     case 'code':
       return (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wide code is scrolled, by keyboard too */}
-          <pre tabIndex={0} dir="ltr">
+          <pre dir="ltr">
             <code>{block.text}</code>
           </pre>
           {block.cites.length > 0 && <p>{inlines(block.cites, cite)}</p>}
