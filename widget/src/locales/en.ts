@@ -40,7 +40,7 @@ export const strings = {
     'Our reply will appear in this chat. With your email address our team can also write to you directly.',
   email: 'Email address',
   name: 'Name (optional)',
-  offerMessage: 'Leave us a message, and we will get back to you.',
+  offerMessage: 'Leave us a message and we will reply.',
   nobody: 'Nobody is here right now.',
   addressLeft: 'We will reply in this chat. If you are away by then, our reply also comes to {email}.',
   addressLeftInChat: 'Our reply will appear in this chat. Our team may also write to {email}.',
