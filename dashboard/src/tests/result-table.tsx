@@ -5,11 +5,12 @@ import { Markdown } from '../ui/markdown.tsx';
 import { useWords } from '../words/index.ts';
 import type { Result } from './use-tests.ts';
 
-/** Each question with its answer; what is not as expected, or not as last time, is marked by a word. */
+/** Each question with its answer; what is not as expected comes first, and is marked by a word as what is not as last time. */
 export function ResultTable({ chatbotId, results }: { chatbotId: string; results: readonly Result[] }) {
   const words = useWords();
   const named = useSources(chatbotId).data?.flatMap(({ url, title }) => (url ? [{ url, title }] : []));
   if (results.length === 0) return null;
+  const missedFirst = results.toSorted((one, other) => Number(isMissed(other)) - Number(isMissed(one)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="scroll" tabIndex={0} aria-label={words('testResults')}>
@@ -23,7 +24,7 @@ export function ResultTable({ chatbotId, results }: { chatbotId: string; results
           </tr>
         </thead>
         <tbody>
-          {results.map(({ question, expected, answer, outcome, certainty, isAsExpected, isChanged, sources }) => (
+          {missedFirst.map(({ question, expected, answer, outcome, certainty, isAsExpected, isChanged, sources }) => (
             <tr key={question}>
               <th scope="row">
                 {question}
@@ -52,6 +53,8 @@ export function ResultTable({ chatbotId, results }: { chatbotId: string; results
     </section>
   );
 }
+
+const isMissed = ({ isAsExpected }: Result) => isAsExpected === false;
 
 /** More characters, or more lines, than stand in four lines of the table. */
 const isLong = (text: string) => text.length > 280 || text.trim().split('\n').length > 5;
