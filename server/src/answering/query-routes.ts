@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
-import { certainties, certaintyOf } from '../conversations/index.ts';
+import { certainties, certaintyOf, replyKinds } from '../conversations/index.ts';
 import { type CountedRequest, type Endpoint, type EndpointRequest, endpoint } from '../http/endpoint.ts';
 import { messageText } from '../http/message-text.ts';
 import { type Authentication, type Caller, newId, withScope } from '../identity/index.ts';
@@ -77,7 +77,7 @@ const queryReply = z.object({
     .optional()
     .describe('With a refusal: up to three pages that are near to the question, the nearest first.'),
   kind: z
-    .enum(['answer', 'refusal', 'small-talk', 'handover', 'passed'])
+    .enum(replyKinds)
     .describe(
       'An answer, that there is none, a courtesy returned, what is said to somebody who asks for a person, or a message passed to a person.',
     ),

@@ -14,15 +14,16 @@ import type { ConversationStore, Exchange, ListPlace, Message, Session } from '.
 export { certainties, certaintyOf, probablyFrom } from './certainty.ts';
 export { type ConversationFilter, type FoundConversation, readBoundedPage } from './find-conversations.ts';
 export type { Conversation } from './open-conversation.ts';
-export type {
-  AnswerCitation,
-  AnswerDetails,
-  AskedQuestion,
-  Exchange,
-  ListPlace,
-  Message,
-  RelatedPage,
-  Session,
+export {
+  type AnswerCitation,
+  type AnswerDetails,
+  type AskedQuestion,
+  type Exchange,
+  type ListPlace,
+  type Message,
+  type RelatedPage,
+  replyKinds,
+  type Session,
 } from './ports.ts';
 export { toldAnswer, toldOf } from './told-answer.ts';
 

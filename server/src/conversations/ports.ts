@@ -70,6 +70,11 @@ export interface Message {
   createdAt: number;
 }
 
+/** An answer, that there is none, a courtesy returned, what is said to who asks for a person, a message passed to one. */
+export const replyKinds = ['answer', 'refusal', 'small-talk', 'handover', 'passed'] as const;
+
+export type ReplyKind = (typeof replyKinds)[number];
+
 /** What is kept of an answer besides its text. */
 export interface AnswerDetails {
   confidence: number;
@@ -80,7 +85,7 @@ export interface AnswerDetails {
   responseTime: number;
   usage: { promptTokens: number; completionTokens: number; totalTokens: number };
   /** What kind of reply it was; absent where it was written before this was kept. */
-  kind?: 'answer' | 'refusal' | 'small-talk' | 'handover' | 'passed';
+  kind?: ReplyKind;
   /** Whether a person was offered with it, or asked for. */
   handover?: 'offered' | 'requested';
   /** The live chat that belongs to it: that of the person who holds the conversation, or the one to open for it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { certainties, certaintyOf } from './certainty.ts';
-import type { AnswerDetails } from './ports.ts';
+import { type AnswerDetails, replyKinds } from './ports.ts';
 
 /** What the people of a chatbot read of an answer besides its text, wherever they read it. */
 export const toldAnswer = z.object({
@@ -12,7 +12,7 @@ export const toldAnswer = z.object({
     .optional()
     .describe('The sources that it cites, with their titles, each page once.'),
   kind: z
-    .enum(['answer', 'refusal', 'small-talk', 'handover', 'passed'])
+    .enum(replyKinds)
     .optional()
     .describe('What kind of reply it is, as when it was given; absent in replies from before this was kept.'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
-import { type Conversations, certainties, certaintyOf, type Message } from '../conversations/index.ts';
+import { type Conversations, certainties, certaintyOf, type Message, replyKinds } from '../conversations/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { type Identity, noApiKey, ownerName } from '../identity/index.ts';
 import type { LiveChat, LiveSession } from '../live-chat/index.ts';
@@ -28,7 +28,7 @@ const message = z.object({
   highlights: z.array(z.object({ start: z.number(), end: z.number() })).optional(),
   lead: z.string().optional(),
   related: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
-  kind: z.enum(['answer', 'refusal', 'small-talk', 'handover', 'passed']).optional(),
+  kind: z.enum(replyKinds).optional(),
   handover: z.enum(['offered', 'requested']).optional(),
   liveSessionId: z.string().optional(),
 });
