@@ -72,7 +72,7 @@ const shareOfVisits: Partial<Record<Part, number>> = {
   'by visitors in vain': 0.24,
 };
 /** That of the confidence keeps the best passage and the one used from standing against each other. */
-const ridge = { choice: 0.0003, confidence: 0.01 };
+const ridge = { choice: 0.0003, confidence: 0.003 };
 const { passages: passageLimit, extract: style } = modeSettings.standard;
 const answering = new URL('../server/src/answering/', import.meta.url);
 
