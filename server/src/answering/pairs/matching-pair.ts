@@ -18,11 +18,11 @@ const confidenceThere = 0.95;
 const confidenceOfSameWords = 0.98;
 
 /** What is said around a question. */
-const courtesies = new Set(
-  contentTermsOf(
-    'hello hi hey dear please thanks thank hallo bitte danke guten tag bonjour merci hola gracias ciao grazie',
-  ),
-);
+const courtesies =
+  'hello hi hey dear please thanks thank hallo bitte danke guten tag bonjour merci hola gracias ciao grazie';
+/** Made with the first question: a server that was never asked does without stemmers. */
+let courtesyTerms: ReadonlySet<string> | undefined;
+const isCourtesy = (term: string) => (courtesyTerms ??= new Set(contentTermsOf(courtesies))).has(term);
 
 /** The question-answer pair that the owner wrote for this very question; nothing when there is none. */
 export function matchingPair(message: string, passages: readonly FoundPassage[]): MatchingPair | undefined {
@@ -49,7 +49,7 @@ function confidenceOf(similarity: number): number {
 }
 
 const wordsOf = (text: string, { language }: FoundPassage) =>
-  contentTermsOf(text, language).filter((term) => !courtesies.has(term));
+  contentTermsOf(text, language).filter((term) => !isCourtesy(term));
 
 /** Whether the others hold all of these words, in their order. */
 function isWithin(words: readonly string[], others: readonly string[]): boolean {
