@@ -1,12 +1,14 @@
-import { ArrowRight, Check, Globe } from 'lucide-react';
+import { ArrowRight, Check, Circle, Globe, LoaderCircle } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Chatbot, Source } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
-import { useSourceItems, useSources } from '../sources/use-sources.ts';
+import { type SourceItem, useSourceItems, useSources } from '../sources/use-sources.ts';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { hostOf } from './from-website.ts';
+import { TryChat } from './try-chat.tsx';
+import { useQuestionsToAsk } from './use-questions-to-ask.ts';
 import './onboarding.css';
 
 export default function ReadingPage({ id }: { id: string }) {
@@ -50,56 +52,91 @@ function Arrival({ chatbot, source }: { chatbot: Chatbot; source: Source | undef
   const host = source?.url ? hostOf(source.url) : chatbot.name;
   const isReading = source?.status === 'pending';
   const title = isReading || !source ? 'readingTitle' : source.status === 'failed' ? 'readingFailed' : 'readingDone';
-  const hasRead = source !== undefined && source.progress.done + source.progress.unchanged > 0;
-  const place = new URLSearchParams({ origin: location.origin, mode: 'inline' });
   return (
     <>
       <PageTitle title={words(title, { host })} hint={words(isReading ? 'readingHint' : 'readingDoneHint')} />
-      <div className="reading">
-        <section className="panel" aria-label={words('readingTitle', { host })}>
-          {source ? <Arriving chatbotId={chatbot.id} source={source} /> : <Loading shape="lines" />}
-          <div className="reading-next">
-            <Link href={`/chatbots/${chatbot.id}/install`} className={hasRead ? 'button primary' : 'button'}>
-              {words('readingInstall')}
-              <ArrowRight />
-            </Link>
-            <Link href={`/chatbots/${chatbot.id}`} className="button">
-              {words('readingHome')}
-            </Link>
-          </div>
-        </section>
-        <section aria-label={words('readingTry')} className="reading-chat">
-          <iframe title={words('readingTry')} src={`/chat/${chatbot.id}#${place}`} />
-        </section>
-      </div>
+      {source ? <Arriving chatbot={chatbot} source={source} /> : <Loading shape="panes" />}
     </>
   );
 }
 
-function Arriving({ chatbotId, source }: { chatbotId: string; source: Source }) {
+function Arriving({ chatbot, source }: { chatbot: Chatbot; source: Source }) {
   const words = useWords();
-  const items = useSourceItems(chatbotId, source, 'ready');
+  const items = useSourceItems(chatbot.id, source, 'ready');
   const { found, done, unchanged } = source.progress;
   const read = items.data?.pages.flatMap(({ documents }) => documents) ?? [];
+  const questions = useQuestionsToAsk(chatbot.id, source, read);
   const isReading = source.status === 'pending';
+  const count = done + unchanged;
   return (
-    <>
-      <p role="status">
-        <strong className="reading-count">{words('readingPages', { n: done + unchanged })}</strong>{' '}
-        {isReading && <span className="quiet">{words('readingFound', { n: found })}</span>}
-      </p>
-      {isReading && <progress aria-label={source.title} max={Math.max(1, found)} value={done + unchanged} />}
-      {source.error && <p className="wrong">{source.error}</p>}
-      {read.length === 0 && isReading && <p className="quiet">{words('readingNone')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <ul className="arrived" tabIndex={0} aria-label={words('readingPages', { n: read.length })}>
-        {read.toReversed().map(({ address, title }) => (
-          <li key={address}>
-            <Check />
-            <span>{title || address}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <div className="reading">
+      <section className="panel reading-pages" aria-label={words('readingPages', { n: count })}>
+        <div className="reading-head">
+          <p role="status">
+            <strong className="reading-count">{words('readingPages', { n: count })}</strong>{' '}
+            {isReading && <span className="quiet">{words('readingFound', { n: found })}</span>}
+          </p>
+          {isReading && <progress aria-label={source.title} max={Math.max(1, found)} value={count} />}
+          {source.error && <p className="wrong">{source.error}</p>}
+          {count === 0 && isReading && <p className="quiet">{words('readingNone')}</p>}
+        </div>
+        <ArrivedPages pages={read} awaited={isReading ? Math.max(1, found - count) : 0} />
+        <div className="reading-next">
+          <Link href={`/chatbots/${chatbot.id}/install`} className="button primary">
+            {words('readingInstall')}
+            <ArrowRight />
+          </Link>
+          <Link href={`/chatbots/${chatbot.id}`} className="quiet">
+            {words('readingHome')}
+          </Link>
+        </div>
+      </section>
+      <TryChat chatbotId={chatbot.id} questions={questions} />
+    </div>
   );
+}
+
+interface ArrivedProps {
+  pages: readonly SourceItem[];
+  /** How many are known and not read yet. */
+  awaited: number;
+}
+
+/** So many outlines fill the panel. */
+const mostOutlines = 8;
+
+/** The pages that were read, the last one first, below the outlines of those that come next. */
+function ArrivedPages({ pages, awaited }: ArrivedProps) {
+  const words = useWords();
+  const outlines = Math.min(awaited, Math.max(1, mostOutlines - pages.length));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <ul className="arrived" tabIndex={0} aria-label={words('readingPages', { n: pages.length })}>
+      {awaited > 0 && (
+        <li className="awaited" aria-hidden="true">
+          <LoaderCircle />
+          <span className="loading-bar wide" />
+        </li>
+      )}
+      {pages.toReversed().map(({ address, title }) => (
+        <li key={address}>
+          <Check />
+          <span className="arrived-title">{title || pathOf(address)}</span>
+          {title && <bdi className="quiet">{pathOf(address)}</bdi>}
+        </li>
+      ))}
+      {Array.from({ length: awaited > 0 ? outlines - 1 : 0 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all alike
+        <li key={at} className="awaited" aria-hidden="true">
+          <Circle />
+          <span className="loading-bar" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function pathOf(address: string): string {
+  const { pathname = address, search = '' } = URL.parse(address) ?? {};
+  return pathname + search;
 }
