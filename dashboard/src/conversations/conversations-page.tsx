@@ -27,7 +27,8 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
   const all = pages.data?.pages.flatMap(({ sessions }) => sessions) ?? [];
   const searchedUntil = pages.data?.pages.at(-1)?.searchedUntil ?? null;
   const isFiltered = search !== '';
-  const hasNone = pages.data !== undefined && all.length === 0;
+  const isSearching = pages.isPlaceholderData || (pages.isFetching && !pages.data);
+  const hasNone = pages.data !== undefined && !pages.isPlaceholderData && all.length === 0;
 
   function apply(chosen: Filters) {
     const wanted = searchOf(chosen);
@@ -40,8 +41,8 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
       <PageTitle title={words('conversations')} hint={words('conversationsHint')} />
       {(isFiltered || !hasNone) && <FilterForm filters={filters} apply={apply} />}
       <div role="status">
-        {pages.isFetching && !pages.data && isFiltered && <p className="quiet">{words('talkSearching')}</p>}
-        {isFiltered && pages.data && (
+        {isFiltered && isSearching && <p className="quiet">{words('talkSearching')}</p>}
+        {isFiltered && pages.data && !isSearching && (
           <p className="quiet">
             {searchedUntil
               ? words('talkFoundSince', { n: all.length, time: timeText(searchedUntil) })
@@ -70,7 +71,7 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
           hint={words(searchedUntil ? 'talkNoneYetHint' : 'talkNoneHint')}
         />
       )}
-      <ul className="rows">
+      <ul className={pages.isPlaceholderData ? 'rows stale' : 'rows'}>
         {all.map((conversation) => (
           <ConversationRow key={conversation.id} {...{ chatbotId, conversation, search }} />
         ))}

@@ -1,47 +1,60 @@
 import { ListFilter } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { FilterChips, ratingWords } from './filter-chips.tsx';
-import { certainties, type Filters, ratings, searchOf } from './filters.ts';
+import { certainties, type Filters, isDay, ratings, searchOf } from './filters.ts';
 
 interface Props {
   filters: Filters;
   apply(filters: Filters): void;
 }
 
-/** What to look for: the words at hand, the rest on demand, and what is in force as chips. */
+/** What to look for: the words at hand, the rest on demand and in force at once, and what is in force as chips. */
 export function FilterForm({ filters, apply }: Props) {
   const words = useWords();
   const id = useId();
   const [draft, setDraft] = useState(filters);
   const [isOpen, setOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
   const search = searchOf(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address tells when they are others
   useEffect(() => setDraft(filters), [search]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // What was pressed goes with the panel.
-    if (document.activeElement?.closest('.filter-panel')) toggle.current?.focus();
-    setOpen(false);
     apply(draft);
   }
-  const bind = (name: keyof Filters) => ({
+  /** What is chosen is in force at once; a day that is half typed waits for the rest, and words wait for Enter. */
+  function choose(chosen: Partial<Filters>) {
+    const next = { ...draft, ...chosen };
+    setDraft(next);
+    const isTyping = [next.from, next.to].some((day) => day !== '' && !isDay(day));
+    if (!isTyping) apply(next);
+  }
+  const bind = (name: 'from' | 'to' | 'rating' | 'handedOver') => ({
     value: draft[name],
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       // What a select offers is what the filter takes.
-      setDraft({ ...draft, [name]: value } as Filters),
+      choose({ [name]: value } as Partial<Filters>),
   });
+  function write(text: string) {
+    setDraft({ ...draft, text });
+    // By the cross of the field.
+    if (text === '' && filters.text !== '') apply({ ...draft, text });
+  }
 
   return (
     <search>
       <form onSubmit={submit} className="filters">
         <div className="filter-bar">
-          <SearchField label={words('talkSearch')} maxLength={200} {...bind('text')} />
-          <button ref={toggle} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <SearchField
+            label={words('talkSearch')}
+            maxLength={200}
+            value={draft.text}
+            onChange={({ target }) => write(target.value)}
+          />
+          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             <ListFilter />
             {words('talkFilter')}
           </button>
@@ -57,11 +70,16 @@ export function FilterForm({ filters, apply }: Props) {
                 {...bind('rating')}
               />
               <Choice
-                label={words('talkConfidence')}
-                choices={certainties.map((name) => [name, `certainty_${name}`])}
-                {...bind('certainty')}
+                label={words('talkAnswer')}
+                choices={[...certainties.map((name) => [name, `certainty_${name}`] as const), ['none', 'statRefused']]}
+                value={draft.unanswered ? 'none' : draft.certainty}
+                onChange={({ target: { value } }) =>
+                  choose({
+                    certainty: certainties.find((name) => name === value) ?? '',
+                    unanswered: value === 'none' ? 'true' : '',
+                  })
+                }
               />
-              <Choice label={words('talkAnswer')} choices={[['true', 'statRefused']]} {...bind('unanswered')} />
               <Choice
                 label={words('talkHandover')}
                 choices={[
@@ -71,9 +89,6 @@ export function FilterForm({ filters, apply }: Props) {
                 {...bind('handedOver')}
               />
             </div>
-            <button type="submit" className="primary">
-              {words('talkApply')}
-            </button>
           </div>
         )}
       </form>
@@ -85,7 +100,7 @@ export function FilterForm({ filters, apply }: Props) {
 interface ChoiceProps {
   label: string;
   value: string;
-  choices: [value: string, name: keyof Words][];
+  choices: readonly (readonly [value: string, name: keyof Words])[];
   onChange(event: { target: { value: string } }): void;
 }
 

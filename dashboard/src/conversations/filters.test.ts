@@ -16,6 +16,10 @@ test('what nobody could have chosen is left out', () => {
 test('the last day is asked for with all its hours', () => {
   const { after, before } = queryOf({ ...noFilters, from: '2026-11-15', to: '2026-11-15' });
   expect(Date.parse(before ?? '') - Date.parse(after ?? '')).toBe(24 * 3_600_000);
-  expect(queryOf({ ...noFilters, certainty: 'probably' })).toEqual({ certainty: 'probably' });
+});
+
+test('conversations by certainty leave out those with a question that was not answered', () => {
+  expect(queryOf({ ...noFilters, certainty: 'unsure' })).toEqual({ certainty: 'unsure', unanswered: 'false' });
   expect(queryOf(filtersIn('?unanswered=true'))).toEqual({ unanswered: 'true' });
+  expect(queryOf(filtersIn('?unanswered=true&certainty=unsure'))).toEqual({ unanswered: 'true' });
 });

@@ -5,6 +5,7 @@ export interface Filters {
   from: string;
   to: string;
   rating: (typeof ratings)[number] | '';
+  /** How sure the least sure of its answers is, where all questions were answered. */
   certainty: (typeof certainties)[number] | '';
   handedOver: 'true' | 'false' | '';
   unanswered: 'true' | '';
@@ -28,14 +29,15 @@ export function filtersIn(search: string): Filters {
   const given = new URLSearchParams(search);
   const among = <Choice extends string>(name: string, choices: readonly Choice[]) =>
     choices.find((choice) => choice === given.get(name)) ?? '';
+  const unanswered = among('unanswered', ['true']);
   return {
     text: (given.get('text') ?? '').slice(0, 200),
     from: dayIn(given.get('from')),
     to: dayIn(given.get('to')),
     rating: among('rating', ratings),
-    certainty: among('certainty', certainties),
+    certainty: unanswered ? '' : among('certainty', certainties),
     handedOver: among('handedOver', ['true', 'false']),
-    unanswered: among('unanswered', ['true']),
+    unanswered,
   };
 }
 
@@ -61,17 +63,17 @@ export function queryOf({
     ...(from && { after: startOfDay(from, 0) }),
     ...(to && { before: startOfDay(to, 1) }),
     ...(rating && { rating }),
-    ...(certainty && { certainty }),
+    // A refusal is no answer that is not sure: rows are badged with one or the other.
+    ...(certainty && { certainty, unanswered: 'false' }),
     ...(handedOver && { handedOver }),
     ...(unanswered && { unanswered }),
   };
 }
 
+const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : '');
+
 /** Of a year that the day after it, too, writes with four digits: the API takes no others. */
-function dayIn(text: string | null): string {
-  const isDay = text !== null && /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay ? text : '';
-}
+export const isDay = (text: string) => /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** When a day begins here, or the one so many days later. */
 function startOfDay(day: string, daysLater: number): string {

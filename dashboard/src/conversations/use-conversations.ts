@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
 import { type Filters, queryOf, searchOf } from './filters.ts';
@@ -33,5 +33,7 @@ export function useConversations(chatbotId: string, filters: Filters) {
       }
     },
     getNextPageParam: ({ next }) => next ?? undefined,
+    // The list stays, dimmed, until the one that was asked for is here.
+    placeholderData: keepPreviousData,
   });
 }

@@ -23,7 +23,6 @@ export const en = {
 
   talkSearch: 'Search messages',
   talkFilter: 'Filter',
-  talkApply: 'Apply',
   talkWithout: 'Remove filter: {name}',
   talkClear: 'Clear filters',
   talkFrom: 'From',

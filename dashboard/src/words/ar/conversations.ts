@@ -24,7 +24,6 @@ export const ar: typeof en = {
 
   talkSearch: 'البحث في الرسائل',
   talkFilter: 'تصفية',
-  talkApply: 'تطبيق',
   talkWithout: 'إزالة عامل التصفية: {name}',
   talkClear: 'مسح عوامل التصفية',
   talkFrom: 'من',

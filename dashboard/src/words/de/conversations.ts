@@ -24,7 +24,6 @@ export const de: typeof en = {
 
   talkSearch: 'Nachrichten durchsuchen',
   talkFilter: 'Filter',
-  talkApply: 'Anwenden',
   talkWithout: 'Filter entfernen: {name}',
   talkClear: 'Filter aufheben',
   talkFrom: 'Von',

@@ -24,7 +24,6 @@ export const es: typeof en = {
 
   talkSearch: 'Buscar en los mensajes',
   talkFilter: 'Filtrar',
-  talkApply: 'Aplicar',
   talkWithout: 'Quitar filtro: {name}',
   talkClear: 'Borrar filtros',
   talkFrom: 'Desde',

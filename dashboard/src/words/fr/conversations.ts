@@ -24,7 +24,6 @@ export const fr: typeof en = {
 
   talkSearch: 'Rechercher dans les messages',
   talkFilter: 'Filtrer',
-  talkApply: 'Appliquer',
   talkWithout: 'Retirer le filtre : {name}',
   talkClear: 'Effacer les filtres',
   talkFrom: 'Du',

@@ -24,7 +24,6 @@ export const hi: typeof en = {
 
   talkSearch: 'संदेश खोजें',
   talkFilter: 'फ़िल्टर',
-  talkApply: 'लागू करें',
   talkWithout: 'फ़िल्टर हटाएँ: {name}',
   talkClear: 'सभी फ़िल्टर हटाएँ',
   talkFrom: 'इस तारीख से',

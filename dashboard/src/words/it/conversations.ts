@@ -24,7 +24,6 @@ export const it: typeof en = {
 
   talkSearch: 'Cerca nei messaggi',
   talkFilter: 'Filtra',
-  talkApply: 'Applica',
   talkWithout: 'Rimuovi filtro: {name}',
   talkClear: 'Cancella filtri',
   talkFrom: 'Dal',

@@ -24,7 +24,6 @@ export const ja: typeof en = {
 
   talkSearch: 'メッセージを検索',
   talkFilter: '絞り込み',
-  talkApply: '適用',
   talkWithout: '条件を解除：{name}',
   talkClear: '条件をクリア',
   talkFrom: '開始日',

@@ -24,7 +24,6 @@ export const ko: typeof en = {
 
   talkSearch: '메시지 검색',
   talkFilter: '필터',
-  talkApply: '적용',
   talkWithout: '필터 해제: {name}',
   talkClear: '필터 초기화',
   talkFrom: '시작일',

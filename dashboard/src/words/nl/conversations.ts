@@ -24,7 +24,6 @@ export const nl: typeof en = {
 
   talkSearch: 'Berichten doorzoeken',
   talkFilter: 'Filteren',
-  talkApply: 'Toepassen',
   talkWithout: 'Filter verwijderen: {name}',
   talkClear: 'Filters wissen',
   talkFrom: 'Van',

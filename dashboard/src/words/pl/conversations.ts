@@ -24,7 +24,6 @@ export const pl: typeof en = {
 
   talkSearch: 'Szukaj w wiadomościach',
   talkFilter: 'Filtruj',
-  talkApply: 'Zastosuj',
   talkWithout: 'Usuń filtr: {name}',
   talkClear: 'Wyczyść filtry',
   talkFrom: 'Od',

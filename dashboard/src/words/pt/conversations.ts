@@ -24,7 +24,6 @@ export const pt: typeof en = {
 
   talkSearch: 'Procurar mensagens',
   talkFilter: 'Filtrar',
-  talkApply: 'Aplicar',
   talkWithout: 'Remover filtro: {name}',
   talkClear: 'Limpar filtros',
   talkFrom: 'De',

@@ -24,7 +24,6 @@ export const ru: typeof en = {
 
   talkSearch: 'Поиск по сообщениям',
   talkFilter: 'Фильтр',
-  talkApply: 'Применить',
   talkWithout: 'Убрать фильтр: {name}',
   talkClear: 'Сбросить фильтры',
   talkFrom: 'С',

@@ -24,7 +24,6 @@ export const tr: typeof en = {
 
   talkSearch: 'Mesajlarda ara',
   talkFilter: 'Filtrele',
-  talkApply: 'Uygula',
   talkWithout: 'Filtreyi kaldır: {name}',
   talkClear: 'Filtreleri temizle',
   talkFrom: 'Başlangıç',

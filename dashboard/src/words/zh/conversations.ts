@@ -24,7 +24,6 @@ export const zh: typeof en = {
 
   talkSearch: '搜索消息',
   talkFilter: '筛选',
-  talkApply: '应用',
   talkWithout: '移除筛选条件：{name}',
   talkClear: '清除筛选',
   talkFrom: '开始日期',
