@@ -3016,6 +3016,31 @@ export interface operations {
                             resolvedConfirmed: number;
                             /** @description The share of the resolved; null with no questions. */
                             resolutionRate: number | null;
+                            /** @description The ten most asked, most frequent first; those that mean the same are one. */
+                            topQuestions: string[];
+                            /** @description How often each of the top questions was asked, in the same order. */
+                            topQuestionCounts: number[];
+                        };
+                        /** @description The 30 days before these, to compare with. */
+                        previous30Days: {
+                            /** @description That began then. */
+                            conversations: number;
+                            /** @description Of these: those that people got, then or later. */
+                            handedOver: number;
+                            /** @description Their share; null with no conversations. */
+                            handoverRate: number | null;
+                            /** @description Questions with an answer that is at least probably right. */
+                            answered: number;
+                            /** @description Questions that got only the closest that was found. */
+                            unsure: number;
+                            /** @description Questions that got no answer. */
+                            refused: number;
+                            /** @description Of the answered: neither rated nor followed in the conversation by a wish for a person or about the same question. */
+                            resolvedAssumed: number;
+                            /** @description Rated 4 or 5 by the visitor, also where it was only the closest. */
+                            resolvedConfirmed: number;
+                            /** @description The share of the resolved; null with no questions. */
+                            resolutionRate: number | null;
                         };
                         /** @description The last 30 days in UTC, the oldest first. */
                         dailyTrend: {

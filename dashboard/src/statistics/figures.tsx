@@ -1,14 +1,16 @@
-import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useWords } from '../words/index.ts';
+import { Compared } from './compared.tsx';
 import { formatMs, formatNumber, formatShare } from './format-figures.ts';
-import { outcomesOf, type Period, periodWords, questionsOf } from './periods.ts';
+import { outcomesBefore, outcomesOf, type Period, periodWords, questionsOf } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 interface Figure {
   name: string;
   value: string;
+  /** Beside the value: how it compares with the period before. */
+  compared?: ReactNode;
   note: ReactNode;
 }
 
@@ -22,6 +24,7 @@ interface Props {
 export function Figures({ statistics, period, chatbotId }: Props) {
   const words = useWords();
   const outcomes = outcomesOf(statistics, period);
+  const before = outcomesBefore(statistics, period);
   const { interactions, conversations, handedOver, handoverRate, satisfactionScore, ratings } = outcomes;
   const { answered, unsure, refused, resolvedAssumed, resolvedConfirmed, resolutionRate } = outcomes;
   const questions = questionsOf({ answered, unsure, refused });
@@ -36,36 +39,27 @@ export function Figures({ statistics, period, chatbotId }: Props) {
     {
       name: words('statQuestions'),
       value: formatNumber(questions),
-      // Beside the same number it would say nothing.
-      note: interactions > questions && words('statAllMessages', { n: formatNumber(interactions) }),
+      compared: before && <Compared now={questions} before={questionsOf(before)} as="count" />,
+      note: words('talkFound', { n: conversations }),
     },
     {
       name: words('statResolved'),
       value: shareOf(resolutionRate),
-      note: (
-        <>
-          {ofQuestions(resolvedAssumed + resolvedConfirmed)}
-          <details className="counted">
-            <summary>
-              <Info />
-              {words('statResolvedHow')}
-            </summary>
-            {words('statResolvedNote', {
-              assumed: formatNumber(resolvedAssumed),
-              confirmed: formatNumber(resolvedConfirmed),
-            })}
-          </details>
-        </>
-      ),
+      compared: before && <Compared now={resolutionRate} before={before.resolutionRate} as="share" isGood="more" />,
+      note: ofQuestions(resolvedAssumed + resolvedConfirmed),
     },
     {
       name: words('statRefused'),
-      value: shareOf(questions === 0 ? null : refused / questions),
+      value: shareOf(refusedShare(outcomes)),
+      compared: before && (
+        <Compared now={refusedShare(outcomes)} before={refusedShare(before)} as="share" isGood="less" />
+      ),
       note: refused > 0 ? toConversations('unanswered=true', ofQuestions(refused)) : ofQuestions(refused),
     },
     {
       name: words('statHandedOver'),
       value: shareOf(handoverRate),
+      compared: before && <Compared now={handoverRate} before={before.handoverRate} as="share" />,
       note:
         handoverRate === null
           ? words('statQuiet')
@@ -84,6 +78,20 @@ export function Figures({ statistics, period, chatbotId }: Props) {
     <section>
       <h2 className="sr">{words(periodWords[period])}</h2>
       <FigureGrid figures={figures} />
+      <div className="below-figures quiet">
+        {before && <p>{words('statCompared')}</p>}
+        <details className="counted">
+          <summary>{words('statResolvedHow')}</summary>
+          <p>
+            {words('statResolvedNote', {
+              assumed: formatNumber(resolvedAssumed),
+              confirmed: formatNumber(resolvedConfirmed),
+            })}{' '}
+            {/* Beside the same number it would say nothing. */}
+            {interactions > questions && words('statAllMessages', { n: formatNumber(interactions) })}
+          </p>
+        </details>
+      </div>
     </section>
   );
 }
@@ -107,16 +115,24 @@ export function AnswerFigures({ statistics: { avgResponseTime, last30Days } }: {
   return <FigureGrid figures={figures} />;
 }
 
+function refusedShare(outcomes: Parameters<typeof questionsOf>[0]): number | null {
+  const questions = questionsOf(outcomes);
+  return questions === 0 ? null : outcomes.refused / questions;
+}
+
 const shareOf = (share: number | null) => (share === null ? '–' : formatShare(share));
 
 function FigureGrid({ figures }: { figures: Figure[] }) {
   return (
     <dl className="figures">
-      {figures.map(({ name, value, note }) => (
+      {figures.map(({ name, value, compared, note }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <strong>{value}</strong>
+            <span className="figure-value">
+              <strong>{value}</strong>
+              {compared}
+            </span>
             <span className="quiet">{note}</span>
           </dd>
         </div>

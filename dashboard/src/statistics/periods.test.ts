@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishedDays, outcomesOf } from './periods.ts';
+import { finishedDays, outcomesBefore, outcomesOf } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 const resolutions = (answered: number, resolvedConfirmed: number) => ({
@@ -28,6 +28,8 @@ const last30Days = {
   ratings: 0,
   ...handovers(2, 1),
   ...resolutions(1, 1),
+  topQuestions: [],
+  topQuestionCounts: [],
 };
 const statistics: Statistics = {
   totalInteractions: 30,
@@ -46,6 +48,7 @@ const statistics: Statistics = {
     { month: '2026-02', ...resolutions(3, 3) },
   ],
   last30Days,
+  previous30Days: { ...handovers(2, 1), ...resolutions(1, 1) },
   dailyTrend: [],
 };
 
@@ -80,4 +83,11 @@ test('a line of days ends with yesterday, unless all began today', () => {
   expect(finishedDays(days(0, 5, 1))).toEqual(days(0, 5));
   expect(finishedDays(days(0, 0, 1))).toEqual(days(0, 0, 1));
   expect(finishedDays([])).toEqual([]);
+});
+
+test('only days in which something was asked before are compared', () => {
+  expect(outcomesBefore(statistics, 'days')).toBe(statistics.previous30Days);
+  expect(outcomesBefore(statistics, 'months')).toBeUndefined();
+  const none = { ...handovers(0, 0), ...resolutions(0, 0), unsure: 0, refused: 0 };
+  expect(outcomesBefore({ previous30Days: none }, 'days')).toBeUndefined();
 });

@@ -32,6 +32,14 @@ export function finishedDays<Day extends { interactions: number }>(days: readonl
   return before.some(({ interactions }) => interactions > 0) ? before : days;
 }
 
+/** The period before, where it is known and something was asked in it: what is counted by day is kept for 400 days. */
+export function outcomesBefore(
+  { previous30Days }: Pick<Statistics, 'previous30Days'>,
+  period: Period,
+): Statistics['previous30Days'] | undefined {
+  return period === 'days' && questionsOf(previous30Days) > 0 ? previous30Days : undefined;
+}
+
 /** What became of the questions of a period; rates are null where there were none. */
 export function outcomesOf(statistics: Statistics, period: Period): Outcomes {
   if (period === 'days') return statistics.last30Days;

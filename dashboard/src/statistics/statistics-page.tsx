@@ -71,7 +71,7 @@ function Shown({ statistics, period, chatbot }: ShownProps) {
     <>
       <Figures statistics={statistics} period={period} chatbotId={chatbot.id} />
       <Trend statistics={statistics} period={period} chatbotName={chatbot.name} />
-      <TopQuestions statistics={statistics} chatbotId={chatbot.id} />
+      <TopQuestions statistics={statistics} period={period} chatbotId={chatbot.id} />
     </>
   );
 }

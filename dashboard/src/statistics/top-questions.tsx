@@ -1,22 +1,25 @@
 import { Link } from 'wouter';
 import { searchOf } from '../conversations/filters.ts';
 import { useWords } from '../words/index.ts';
+import type { Period } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 interface Props {
-  statistics: Pick<Statistics, 'topQuestions' | 'topQuestionCounts'>;
+  statistics: Pick<Statistics, 'topQuestions' | 'topQuestionCounts' | 'last30Days'>;
+  period: Period;
   chatbotId: string;
 }
 
-/** What visitors ask most, as they wrote it; each leads to where it was asked. */
-export function TopQuestions({ statistics: { topQuestions, topQuestionCounts }, chatbotId }: Props) {
+/** What visitors ask most, as they wrote it; each leads to where it was asked. Months are not counted apart. */
+export function TopQuestions({ statistics, period, chatbotId }: Props) {
   const words = useWords();
+  const { topQuestions, topQuestionCounts } = period === 'days' ? statistics.last30Days : statistics;
   const most = Math.max(1, ...topQuestionCounts);
   return (
     <section>
       <div className="section-head">
         <h2>{words('statTop')}</h2>
-        <span className="quiet">{words('statAllTime')}</span>
+        <span className="quiet">{words(period === 'days' ? 'statDays' : 'statAllTime')}</span>
       </div>
       {topQuestions.length === 0 ? (
         <p className="quiet">{words('statTopNone')}</p>

@@ -1,7 +1,7 @@
 import { visitorWords } from './asked-question.ts';
 import { createQuestionGrouping } from './group-questions.ts';
 import type { Rating, Wording } from './ports.ts';
-import { computeStatistics, dayBefore, type Statistics, shownPeriods } from './statistics.ts';
+import { computeStatistics, dayBefore, type Statistics, shownPeriods, type TopQuestions } from './statistics.ts';
 import { createUnansweredQuestions, type UnansweredDependencies } from './unanswered-questions.ts';
 
 export { type AskedWords, askedQuestion, isAboutSame } from './asked-question.ts';
@@ -27,7 +27,7 @@ export function createAnalytics(dependencies: Dependencies) {
   const { store, languages, clock } = dependencies;
   const groupQuestions = createQuestionGrouping(languages);
 
-  async function topQuestionsAmong(wordings: readonly Wording[]) {
+  async function topQuestionsAmong(wordings: readonly Wording[]): Promise<TopQuestions> {
     const counts = new Map<string, number>();
     for (const group of await groupQuestions(wordings)) {
       const words = visitorWords(group[0].text);
@@ -46,7 +46,7 @@ export function createAnalytics(dependencies: Dependencies) {
     async statistics(chatbotId: string): Promise<Statistics> {
       const periods = shownPeriods(clock());
       const [firstMonth = '', firstDay = ''] = [periods.months[0], periods.days[0]];
-      const [allTime, months, days, conversations, resolutions, ratings, wordings] = await Promise.all([
+      const [allTime, months, days, conversations, resolutions, ratings, wordings, wordingsOfDays] = await Promise.all([
         store.allTime(chatbotId),
         store.months(chatbotId, firstMonth),
         store.days(chatbotId, firstDay),
@@ -54,11 +54,12 @@ export function createAnalytics(dependencies: Dependencies) {
         store.resolutionDays(chatbotId, `${firstMonth}-01`),
         store.ratingsSince(chatbotId, Date.parse(firstDay)),
         store.mostAsked(chatbotId, wordingsGrouped),
+        store.mostAskedSince(chatbotId, Date.parse(firstDay), wordingsGrouped),
       ]);
-      return {
-        ...computeStatistics(periods, { allTime, months, days, conversations, resolutions, ratings }),
-        ...(await topQuestionsAmong(wordings)),
-      };
+      const counts = { allTime, months, days, conversations, resolutions, ratings };
+      const topQuestions = await topQuestionsAmong(wordings);
+      const topQuestionsOfDays = await topQuestionsAmong(wordingsOfDays);
+      return computeStatistics(periods, { ...counts, topQuestions, topQuestionsOfDays });
     },
 
     /** Forgets what was counted by day longer ago than anybody looks at. */

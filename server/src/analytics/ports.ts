@@ -48,6 +48,8 @@ export interface AnalyticsStore {
   /** Forgets what was counted of days before this one, some at a time; returns how many rows that were. */
   forgetDaysBefore(day: string, limit: number): Promise<number>;
   mostAsked(chatbotId: string, limit: number): Promise<Wording[]>;
+  /** With `asked` counted from a time on, among the latest questions that are still kept. */
+  mostAskedSince(chatbotId: string, fromMs: number, limit: number): Promise<Wording[]>;
   /** Only those that were ever refused, or answered without being sure. */
   mostOftenUnanswered(chatbotId: string, limit: number): Promise<Wording[]>;
   /** By key, for those that have any. */

@@ -17,6 +17,8 @@ const took = (day: string, ms: number, interactions: number, confidence = 0.8) =
 });
 
 const noRatings = { ratings: 0, ratingTotal: 0 };
+const noQuestions = { topQuestions: [], topQuestionCounts: [] };
+const noTop = { topQuestions: noQuestions, topQuestionsOfDays: noQuestions };
 const statisticsOf = (days: DayCounts[], conversations: ConversationCounts[], resolutions: ResolutionCounts[] = []) =>
   computeStatistics(periods, {
     allTime: undefined,
@@ -25,11 +27,23 @@ const statisticsOf = (days: DayCounts[], conversations: ConversationCounts[], re
     conversations,
     resolutions,
     ratings: noRatings,
+    ...noTop,
   });
 
 test('the days are those of UTC, the oldest first, across the end of a month', () => {
   expect(periods.days).toHaveLength(30);
   expect(periods.days.slice(-2)).toEqual(['2026-02-28', '2026-03-01']);
+});
+
+test('the days before are as many, and end where the days begin', () => {
+  expect(periods.daysBefore).toHaveLength(30);
+  expect([periods.daysBefore.at(-1), periods.days[0]]).toEqual(['2026-01-30', '2026-01-31']);
+  const resolutions = [
+    { day: '2026-01-30', answered: 3, unsure: 0, refused: 1, assumed: 2, confirmed: 0 },
+    { day: '2026-01-31', answered: 9, unsure: 0, refused: 0, assumed: 9, confirmed: 0 },
+  ];
+  const { previous30Days } = statisticsOf([], [{ day: '2026-01-01', conversations: 4, handedOver: 1 }], resolutions);
+  expect(previous30Days).toMatchObject({ answered: 3, refused: 1, resolutionRate: 0.5, handoverRate: 0.25 });
 });
 
 test('percentiles are those of all days together, however the days are filled', () => {
@@ -68,6 +82,7 @@ test('without answers there is nothing to tell', () => {
     resolvedAssumed: 0,
     resolvedConfirmed: 0,
     resolutionRate: null,
+    ...noQuestions,
   });
 });
 
@@ -102,7 +117,7 @@ test('the share of conversations that people got is that of the days shown, and 
 
 test('satisfaction of the days is the mean of their ratings, and each month says how many it has', () => {
   const months = [{ month: '2026-02', interactions: 9, responseMs: 0, ratings: 2, ratingTotal: 9 }];
-  const none = { allTime: undefined, days: [], conversations: [], resolutions: [] };
+  const none = { allTime: undefined, days: [], conversations: [], resolutions: [], ...noTop };
   const { monthlyTrend, last30Days } = computeStatistics(periods, {
     ...none,
     months,

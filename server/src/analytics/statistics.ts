@@ -62,13 +62,17 @@ const handovers = {
   handoverRate: z.number().min(0).max(1).nullable().describe('Their share; null with no conversations.'),
 };
 
-export const statisticsDocument = z.object({
-  totalInteractions: z.number().describe('Answered queries, ever.'),
-  avgResponseTime: z.number().describe('Milliseconds.'),
+const topQuestions = {
   topQuestions: z
     .array(z.string())
     .describe('The ten most asked, most frequent first; those that mean the same are one.'),
   topQuestionCounts: z.array(z.number()).describe('How often each of the top questions was asked, in the same order.'),
+};
+
+export const statisticsDocument = z.object({
+  totalInteractions: z.number().describe('Answered queries, ever.'),
+  avgResponseTime: z.number().describe('Milliseconds.'),
+  ...topQuestions,
   satisfactionScore: z.number().min(0).max(5).describe('The mean rating; 0 with no ratings.'),
   ratings: z.number(),
   monthlyTrend: z.array(
@@ -93,7 +97,9 @@ export const statisticsDocument = z.object({
     ratings: z.number().describe('Of answers of these days.'),
     ...handovers,
     ...resolutions,
+    ...topQuestions,
   }),
+  previous30Days: z.object({ ...handovers, ...resolutions }).describe('The 30 days before these, to compare with.'),
   dailyTrend: z
     .array(
       z.object({
@@ -110,6 +116,11 @@ export const statisticsDocument = z.object({
 
 export type Statistics = z.output<typeof statisticsDocument>;
 
+export interface TopQuestions {
+  topQuestions: string[];
+  topQuestionCounts: number[];
+}
+
 export interface Counts {
   allTime: MonthCounts | undefined;
   months: readonly MonthCounts[];
@@ -119,19 +130,26 @@ export interface Counts {
   resolutions: readonly ResolutionCounts[];
   /** Of the days. */
   ratings: RatingCounts;
+  topQuestions: TopQuestions;
+  topQuestionsOfDays: TopQuestions;
 }
 
-/** Computes the statistics of these months and days, both the oldest first. */
-export function computeStatistics(
-  { months, days }: { months: readonly string[]; days: readonly string[] },
-  counts: Counts,
-): Omit<Statistics, 'topQuestions' | 'topQuestionCounts'> {
+/** Months and days, all the oldest first. */
+export interface Periods {
+  months: readonly string[];
+  days: readonly string[];
+  daysBefore: readonly string[];
+}
+
+/** Computes the statistics of these months and days. */
+export function computeStatistics({ months, days, daysBefore }: Periods, counts: Counts): Statistics {
   const { allTime, conversations, resolutions } = counts;
   const ofDays = counts.days;
   return {
     totalInteractions: allTime?.interactions ?? 0,
     ratings: allTime?.ratings ?? 0,
     ...averages(allTime),
+    ...counts.topQuestions,
     monthlyTrend: months.map((month) => {
       const ofMonth = counts.months.find((row) => row.month === month);
       const { interactions = 0, ratings = 0 } = ofMonth ?? {};
@@ -154,6 +172,11 @@ export function computeStatistics(
       ratings: counts.ratings.ratings,
       ...handoverRate(conversations.filter(({ day }) => days.includes(day))),
       ...resolutionRate(resolutions.filter(({ day }) => days.includes(day))),
+      ...counts.topQuestionsOfDays,
+    },
+    previous30Days: {
+      ...handoverRate(conversations.filter(({ day }) => daysBefore.includes(day))),
+      ...resolutionRate(resolutions.filter(({ day }) => daysBefore.includes(day))),
     },
     dailyTrend: days.map((day) => {
       const ofDay = ofDays.filter((row) => row.day === day);
@@ -228,14 +251,17 @@ const dayMs = 24 * 3600_000;
 /** The UTC day, as `2026-11-15`. */
 export const dayBefore = (nowMs: number, days: number) => new Date(nowMs - days * dayMs).toISOString().slice(0, 10);
 
-/** The days and months that are shown, the oldest first. */
-export function shownPeriods(nowMs: number): { months: string[]; days: string[] } {
+/** The days and months that are shown, and as many days before them. */
+export function shownPeriods(nowMs: number): Periods {
   const now = new Date(nowMs);
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const daysUntil = (last: number) =>
+    Array.from({ length: daysShown }, (_, at) => dayBefore(nowMs, last + daysShown - 1 - at));
   return {
     months: Array.from({ length: monthsShown }, (_, at) =>
       new Date(Date.UTC(year, month - (monthsShown - 1 - at), 1)).toISOString().slice(0, 7),
     ),
-    days: Array.from({ length: daysShown }, (_, at) => dayBefore(nowMs, daysShown - 1 - at)),
+    days: daysUntil(0),
+    daysBefore: daysUntil(daysShown),
   };
 }

@@ -165,7 +165,7 @@ describe.each(engines)('GET /api/chatbots/{id}/stats on %s', (engine) => {
     });
   });
 
-  // Last, because it moves the clock of the whole service.
+  // This one and the next are last, because they move the clock of the whole service.
   test('gives the last 12 months, oldest first, empty ones included', async () => {
     const chatbotId = await service.createChatbot(account);
     const before = (await statistics(chatbotId)).body.monthlyTrend;
@@ -189,5 +189,22 @@ describe.each(engines)('GET /api/chatbots/{id}/stats on %s', (engine) => {
       avgResponseTime: expect.any(Number),
     });
     expect(monthlyTrend.filter(({ interactions }: { interactions: number }) => interactions === 0)).toHaveLength(10);
+  });
+
+  test('gives what was asked most in the last 30 days, and the 30 days before to compare with', async () => {
+    account = await service.createAccount();
+    const chatbotId = await service.createChatbot(account);
+    for (const question of ['Where is the parking space?', 'where is the parking space'])
+      await ask(chatbotId, question);
+    service.passTime(35 * DAY_MS);
+    for (const question of ['How do I return goods?', 'Where is the parking space?', 'how do i return goods'])
+      await ask(chatbotId, question);
+    const { last30Days, previous30Days } = (await statistics(chatbotId, await service.signIn(account))).body;
+    expect(last30Days).toMatchObject({
+      conversations: 3,
+      topQuestions: ['How do I return goods?', 'Where is the parking space?'],
+      topQuestionCounts: [2, 1],
+    });
+    expect(previous30Days).toMatchObject({ conversations: 2, handedOver: 0, handoverRate: 0, refused: 2 });
   });
 });

@@ -9,6 +9,9 @@ import { announcing } from '../webhooks/webhook-steps.ts';
 import { ratedResolution } from './resolution-steps.ts';
 import { allTime } from './statistics-steps.ts';
 
+/** So many questions of a period are counted at most, so that a busy chatbot holds up nobody. */
+const mostCounted = 100_000;
+
 /**
  * Rolled-up statistics in the database. `onAnnounced` is called when a webhook is to be sent. Numbers by month and day
  * may be a little old; which questions there are may not, as owners dismiss them.
@@ -24,6 +27,37 @@ export function createAnalyticsStore(
     build.selectFrom('question_counts').selectAll().where('chatbot_id', '=', chatbotId);
   const mostAsked = prepared((p: { chatbotId: string; limit: number }) =>
     wordingsOf(p.chatbotId).orderBy('asked', 'desc').limit(p.limit),
+  );
+  const mostAskedSince = prepared((p: { chatbotId: string; fromMs: number; limit: number }) =>
+    build
+      .with('latest', (latest) =>
+        latest
+          .selectFrom('messages')
+          .select('question_key')
+          .where('chatbot_id', '=', p.chatbotId)
+          .where('question_key', 'is not', null)
+          .where('created_at', '>=', p.fromMs)
+          .orderBy('created_at', 'desc')
+          .limit(sql.lit(mostCounted)),
+      )
+      .with('counted', (counted) =>
+        counted
+          .selectFrom('latest')
+          .select(['question_key', sql<number>`cast(count(*) as bigint)`.as('asked_since')])
+          .groupBy('question_key')
+          .orderBy('asked_since', 'desc')
+          .limit(p.limit),
+      )
+      .selectFrom('counted')
+      .innerJoin('question_counts', (join) =>
+        join
+          .onRef('question_counts.question_key', '=', 'counted.question_key')
+          .on('question_counts.chatbot_id', '=', p.chatbotId),
+      )
+      .selectAll('question_counts')
+      .select('counted.asked_since')
+      .orderBy('counted.asked_since', 'desc')
+      .orderBy('question_counts.question_key'),
   );
   const mostOftenUnanswered = prepared((p: { chatbotId: string; limit: number }) =>
     wordingsOf(p.chatbotId)
@@ -118,6 +152,11 @@ export function createAnalyticsStore(
       return forgotten;
     },
     mostAsked: (chatbotId, limit) => readAll(database, mostAsked({ chatbotId, limit }), wordingFrom),
+    mostAskedSince: (chatbotId, fromMs, limit) =>
+      readAll(database, mostAskedSince({ chatbotId, fromMs, limit }), (row) => ({
+        ...wordingFrom(row),
+        asked: row.asked_since,
+      })),
     mostOftenUnanswered: (chatbotId, limit) =>
       readAll(database, mostOftenUnanswered({ chatbotId, limit }), wordingFrom),
     async passagesFoundFor(chatbotId, keys) {

@@ -43,6 +43,7 @@ import { storedObjects } from './0042-stored-objects.ts';
 import { linksOfPassages } from './0043-links-of-passages.ts';
 import { ratingsByTime } from './0044-ratings-by-time.ts';
 import { unansweredMessages } from './0045-unanswered-messages.ts';
+import { questionsByTime } from './0046-questions-by-time.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -94,4 +95,5 @@ export const migrations: Migration[] = [
   linksOfPassages,
   ratingsByTime,
   unansweredMessages,
+  questionsByTime,
 ];
