@@ -59,10 +59,7 @@ describe('Somebody new', () => {
       await page.getByRole('button', { name: 'Test search' }).click();
       await page.getByLabel('Question', { exact: true }).fill('How long can I return a lamp?');
       await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
-      await page
-        .getByText(/by meaning/i)
-        .first()
-        .waitFor();
+      await page.getByText('Best match').first().waitFor();
       await look('sources');
 
       await page.getByRole('link', { name: 'Playground' }).click();

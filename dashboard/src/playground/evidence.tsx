@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Answer } from '../api/documents.ts';
 import { formatNumber } from '../statistics/format-figures.ts';
 import { MarkdownLine } from '../ui/markdown.tsx';
+import { matchWord } from '../ui/match-word.ts';
 import { Passage } from '../ui/passage.tsx';
 import { passagePath } from '../ui/shown-passage.ts';
 import { useWords } from '../words/index.ts';
@@ -135,12 +136,6 @@ function PassageTitle({ title, url, found, best }: TitleProps) {
     </p>
   );
 }
-
-/** A score has no scale of its own: how near it comes to the best is what can be said. */
-const matchWord = (score: number, best: number) => {
-  if (score >= best) return 'tryMatchBest';
-  return score >= best * 0.6 ? 'tryMatchGood' : 'tryMatchWeak';
-};
 
 /** Each passage once, with the sentence that rests on it. */
 function passagesOf({ citations, response }: Answer, only?: number): (Cited & { sentence: string })[] {

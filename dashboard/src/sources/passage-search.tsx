@@ -1,4 +1,6 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
+import { formatNumber } from '../statistics/format-figures.ts';
+import { matchWord } from '../ui/match-word.ts';
 import { Passage } from '../ui/passage.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -6,13 +8,19 @@ import { passagePath } from '../ui/shown-passage.ts';
 import { useWords } from '../words/index.ts';
 import { usePassageSearch } from './use-sources.ts';
 
-/** What exactly a question finds, and why: the passages with their scores. */
+/** Answers come from the first few; the others are seldom looked at. */
+const shownAtFirst = 5;
+
+/** What exactly a question finds, and why, in words. */
 export function PassageSearch({ chatbotId }: { chatbotId: string }) {
   const words = useWords();
   const search = usePassageSearch(chatbotId);
+  const [isWhole, setWhole] = useState(false);
+  const best = Math.max(0, ...(search.data ?? []).map(({ score }) => score));
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    setWhole(false);
     search.mutate(String(new FormData(event.currentTarget).get('question')));
   }
 
@@ -28,22 +36,54 @@ export function PassageSearch({ chatbotId }: { chatbotId: string }) {
       </form>
       {search.error && <ProblemNote error={search.error} />}
       {search.data?.length === 0 && <p role="status">{words('noPassages')}</p>}
+      <p className="sr" role="status">
+        {search.data && search.data.length > 0 && words('passages', { n: search.data.length })}
+      </p>
       <ol className="passages">
-        {search.data?.map(({ title, url, headingPath, text, score, lexical, dense }) => (
-          <li key={`${url}${text.slice(0, 40)}`}>
-            <div className="passage-title">
-              <strong>{passagePath(title, headingPath)}</strong>
-              <span className="badge">
-                {words('score')} {score.toFixed(2)}
-              </span>
-            </div>
-            <Passage text={text} isShort />
-            <p className="quiet">
-              {words('byWords')} {lexical.toFixed(1)} · {words('byMeaning')} {dense.toFixed(2)}
-            </p>
-          </li>
+        {(isWhole ? search.data : search.data?.slice(0, shownAtFirst))?.map((found) => (
+          <FoundPassage key={`${found.url}${found.text.slice(0, 40)}`} found={found} best={best} />
         ))}
       </ol>
+      {!isWhole && search.data && search.data.length > shownAtFirst && (
+        <button type="button" className="small" onClick={() => setWhole(true)}>
+          {words('showAllOf', { n: search.data.length })}
+        </button>
+      )}
     </section>
+  );
+}
+
+type Found = NonNullable<ReturnType<typeof usePassageSearch>['data']>[number];
+
+/** Less than this is no nearness of meaning: any two texts have some. */
+const nearInMeaning = 0.35;
+
+function FoundPassage({ found, best }: { found: Found; best: number }) {
+  const words = useWords();
+  const { title, url, headingPath, text, score, lexical, dense } = found;
+  const name = passagePath(title, headingPath);
+  const isNear = dense >= nearInMeaning;
+  const why = lexical > 0 ? (isNear ? 'foundByBoth' : 'foundByWords') : 'foundByMeaning';
+  const match = matchWord(score, best);
+  return (
+    <li className="found-passage">
+      <div className="passage-title">
+        {/^https?:/.test(url) ? (
+          <a href={url} target="_blank" rel="noopener">
+            {name}
+          </a>
+        ) : (
+          <strong>{name}</strong>
+        )}
+        <span
+          className={match === 'tryMatchBest' ? 'badge good' : 'badge'}
+          title={words('tryScoreParts', { words: formatNumber(lexical, 1), meaning: formatNumber(dense, 2) })}
+        >
+          {words(match)}
+        </span>
+      </div>
+      <Passage text={text} isShort />
+      <p className="quiet">{words(why)}</p>
+    </li>
   );
 }
