@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { addressText } from '../conversations/address-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,20 +19,29 @@ interface Props {
 export function DocumentDialog({ path, title, passages, close }: Props) {
   return (
     <Dialog title={title} close={close}>
-      <DocumentText {...{ path, title, passages }} />
+      <DocumentPassages {...{ path, title, passages }} hasFacts />
     </Dialog>
   );
 }
 
-/** The same where it stands on the page. */
-export function DocumentText({ path, title, passages: count }: Pick<Props, 'path' | 'title'> & { passages?: number }) {
+interface PassagesProps extends Omit<Props, 'close'> {
+  /** Whether its address and the number of passages stand above them. */
+  hasFacts?: boolean;
+  /** So many are shown until somebody asks for all. */
+  first?: number;
+}
+
+/** The passages of a document, numbered, each below the heading that it stands under. */
+export function DocumentPassages({ path, title, passages: count, hasFacts = false, first }: PassagesProps) {
   const words = useWords();
   const document = useDocument(path);
+  const [isWhole, setWhole] = useState(first === undefined);
   const passages = document.data?.pages.flatMap((page) => page.passages);
+  const shown = isWhole ? passages : passages?.slice(0, first);
   const url = document.data?.pages[0]?.url;
   return (
     <>
-      {count !== undefined && url && (
+      {hasFacts && url && (
         <p className="document-facts">
           <a href={url} target="_blank" rel="noopener">
             {addressText(url)}
@@ -41,23 +51,31 @@ export function DocumentText({ path, title, passages: count }: Pick<Props, 'path
       )}
       {!passages && <NotLoaded query={document} shape="lines" />}
       <ol className="document">
-        {passages?.map(({ position, headingPath, text }, at) => {
-          const path = pathBelow(title, headingPath);
-          const isNew = path !== pathBelow(title, passages[at - 1]?.headingPath ?? []);
+        {shown?.map(({ position, headingPath, text }, at) => {
+          const heading = pathBelow(title, headingPath);
           return (
             <li key={position}>
-              {(count !== undefined || (isNew && path)) && (
-                <p className="passage-head">
-                  {count !== undefined && <strong>{words('passageNumber', { n: at + 1 })}</strong>}
-                  {isNew && path && <span>{path}</span>}
-                </p>
-              )}
-              <Markdown text={text} />
+              <p className="passage-head">
+                <span className="passage-number">
+                  <span className="sr">{words('passageNumber', { n: at + 1 })}</span>
+                  <span aria-hidden="true">{at + 1}</span>
+                </span>
+                <strong>{heading}</strong>
+                <span className="quiet">{words('passageLength', { n: text.length })}</span>
+              </p>
+              <div className="passage-text">
+                <Markdown text={text} />
+              </div>
             </li>
           );
         })}
       </ol>
-      {document.hasNextPage && (
+      {!isWhole && passages && passages.length > (first ?? 0) && (
+        <button type="button" className="small" onClick={() => setWhole(true)}>
+          {words('showAllOf', { n: Math.max(count, passages.length) })}
+        </button>
+      )}
+      {isWhole && document.hasNextPage && (
         <button type="button" onClick={() => void document.fetchNextPage()} disabled={document.isFetching}>
           {words('showMore')}
         </button>

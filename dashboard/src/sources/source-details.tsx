@@ -2,11 +2,14 @@ import { useState } from 'react';
 import type { Source } from '../api/documents.ts';
 import { NotLoaded } from '../ui/not-yet.tsx';
 import { useWords, type Words } from '../words/index.ts';
-import { DocumentDialog, DocumentText } from './document-dialog.tsx';
+import { DocumentDialog, DocumentPassages } from './document-dialog.tsx';
 import { sharedReason } from './shared-reason.ts';
 import { shortAddresses } from './short-address.ts';
 import { SourceSchedule } from './source-schedule.tsx';
 import { type ItemState, type SourceItem, useSourceItems } from './use-sources.ts';
+
+/** Enough to see how it was read, without pushing the sources below out of sight. */
+const passagesAtFirst = 3;
 
 interface Props {
   chatbotId: string;
@@ -73,11 +76,12 @@ export function SourceDetails({ chatbotId, source, mayManage }: Props) {
         </ul>
       )}
       {only?.documentId && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className="read-text" tabIndex={0} aria-label={words('readText', { title: source.title })}>
-          <DocumentText
+        <section className="read-text" aria-label={words('readText', { title: source.title })}>
+          <DocumentPassages
             path={{ chatbotId, sourceId: source.id, documentId: only.documentId }}
             title={only.title || source.title}
+            passages={only.passages}
+            first={passagesAtFirst}
           />
         </section>
       )}
@@ -121,7 +125,7 @@ function Item({ chatbotId, source, item, shownAddress }: ItemProps) {
   return (
     <li>
       <span className={looks[state] ?? 'badge'}>{words(`item_${state}`)}</span>
-      <div className="grow">
+      <span className="page-name">
         {documentId ? (
           <button type="button" className="text" onClick={() => setShown(true)}>
             {name}
@@ -129,14 +133,14 @@ function Item({ chatbotId, source, item, shownAddress }: ItemProps) {
         ) : (
           name
         )}
-        {name !== address && address !== 'content' && (
-          <p className="quiet" title={address}>
-            {shownAddress}
-          </p>
-        )}
-        {reason && <p className="quiet">{reason}</p>}
-      </div>
+      </span>
+      {name !== address && address !== 'content' && (
+        <bdi className="page-address quiet" title={address}>
+          {shownAddress}
+        </bdi>
+      )}
       <span className="quiet">{words('passages', { n: passages })}</span>
+      {reason && <p className="quiet">{reason}</p>}
       {isShown && documentId && (
         <DocumentDialog
           path={{ chatbotId, sourceId: source.id, documentId }}
