@@ -1,7 +1,5 @@
-import { FlaskConical, LibraryBig } from 'lucide-react';
-import { Link } from 'wouter';
+import { FlaskConical } from 'lucide-react';
 import type { Answer, Mode } from '../api/documents.ts';
-import { useSources } from '../sources/use-sources.ts';
 import { formatMs, formatNumber, formatShare } from '../statistics/format-figures.ts';
 import { useCalibration } from '../statistics/use-calibration.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -23,22 +21,9 @@ interface Props {
   askAgain(question: string, mode: Mode): void;
 }
 
-/** Before there is content, every answer is that it does not know. */
-function NoContentYet({ chatbotId }: { chatbotId: string }) {
-  const words = useWords();
-  return (
-    <EmptyState icon={LibraryBig} title={words('noSources')} hint={words('noSourcesHint')}>
-      <Link href={`/chatbots/${chatbotId}/sources`} className="button primary">
-        {words('addSource')}
-      </Link>
-    </EmptyState>
-  );
-}
-
 /** What is behind an answer: how sure it is and why, what it rests on, what it cost, and a way to better it. */
 export function Inspector({ chatbotId, asked, threshold, mayManage, askAgain }: Props) {
   const words = useWords();
-  const hasNoContent = useSources(chatbotId).data?.length === 0 && mayManage;
   if (asked && !asked.answer && !asked.isStopped && asked.error === undefined)
     return (
       <section className="inspector panel thinking" aria-label={words('tryInspector')} aria-busy="true">
@@ -50,11 +35,7 @@ export function Inspector({ chatbotId, asked, threshold, mayManage, askAgain }: 
   if (!asked?.answer)
     return (
       <section className="inspector" aria-label={words('tryInspector')}>
-        {hasNoContent ? (
-          <NoContentYet chatbotId={chatbotId} />
-        ) : (
-          <EmptyState icon={FlaskConical} title={words('tryNothing')} hint={words('tryNothingHint')} />
-        )}
+        <EmptyState icon={FlaskConical} title={words('tryNothing')} hint={words('tryNothingHint')} />
       </section>
     );
   const { question, mode, answer } = asked;

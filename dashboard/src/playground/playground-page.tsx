@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
+import { NoContent } from '../sources/no-content.tsx';
+import { useSources } from '../sources/use-sources.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { Inspector } from './inspector.tsx';
@@ -19,6 +21,9 @@ export default function PlaygroundPage({ id }: { id: string }) {
 function Playground({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
   const mayManage = useMayManage(chatbot);
+  const sources = useSources(chatbot.id).data;
+  // Before there is content, every answer would be that it does not know.
+  const isEmpty = sources?.every(({ passages, status }) => passages === 0 && status !== 'pending');
   const settings = useChatbotSettings(chatbot.id).data;
   const suggested = useSuggestedQuestions(chatbot.id, settings);
   const { all, ask, isAnswering, stop, startOver } = useQuestions(chatbot.id);
@@ -31,9 +36,17 @@ function Playground({ chatbot }: { chatbot: Chatbot }) {
     return ask(question, mode, isImproved);
   };
 
+  const title = <PageTitle title={words('playground')} hint={words('tryHint')} />;
+  if (isEmpty)
+    return (
+      <>
+        {title}
+        <NoContent addAt={mayManage ? `/chatbots/${chatbot.id}/sources` : undefined} />
+      </>
+    );
   return (
     <>
-      <PageTitle title={words('playground')} hint={words('tryHint')} />
+      {title}
       <div className="playground">
         <VisitorView
           {...{ chatbot, all, isAnswering, stop }}
