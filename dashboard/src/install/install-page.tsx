@@ -22,7 +22,12 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
   const [way, setWay] = useState<Way>(ways[0] as Way);
   return (
     <>
-      <PageTitle title={words('install')} hint={words('installHint')} />
+      <PageTitle title={words('install')} hint={words('installHint')}>
+        <a href={`/chat/${id}`} target="_blank" rel="noopener" className="button">
+          <ExternalLink />
+          {words('openChatPage')}
+        </a>
+      </PageTitle>
       <section className="panel">
         <fieldset className="segments ways">
           <legend className="sr">{words('installWay')}</legend>
@@ -38,25 +43,32 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
           {domain ? words('installDomain', { domain }) : words('installLocal')}{' '}
           <Link href={`/chatbots/${id}/settings`}>{words('installChangeDomain')}</Link>
         </p>
-        {!way.isTried && <p className="quiet">{words('installUntried', { name: way.name })}</p>}
       </section>
       <SeenOn chatbotId={id} />
-      <section className="panel">
-        <h2>{words('installSearch')}</h2>
-        <p className="quiet">{words('installSearchHint')}</p>
-        <CopyBox
-          label={words('installHtml')}
-          text={`<script async src="${location.origin}/widget.js" data-chatbot-id="${id}" data-parley="search"></script>`}
-        />
+      <section className="other-ways" aria-label={words('installOthers')}>
+        <h2>{words('installOthers')}</h2>
+        <div className="rows">
+          <details className="row other-way">
+            <summary>
+              <strong>{words('installSearch')}</strong>
+              <span className="quiet">{words('installSearchHint')}</span>
+            </summary>
+            <CopyBox
+              label={words('installHtml')}
+              text={`<script async src="${location.origin}/widget.js" data-chatbot-id="${id}" data-parley="search"></script>`}
+              isQuiet
+            />
+          </details>
+          <details className="row other-way">
+            <summary>
+              <strong>{words('installPage')}</strong>
+              <span className="quiet">{words('installPageHint')}</span>
+            </summary>
+            <CopyBox label={words('installPageLink')} text={`${location.origin}/chat/${id}`} isQuiet />
+          </details>
+        </div>
       </section>
-      <section className="panel">
-        <h2>{words('installPage')}</h2>
-        <CopyBox label={words('installPageHint')} text={`${location.origin}/chat/${id}`} />
-        <a href={`/chat/${id}`} target="_blank" rel="noopener" className="button">
-          <ExternalLink />
-          {words('openChatPage')}
-        </a>
-      </section>
+      {!way.isTried && <p className="quiet untried">{words('installUntried', { name: way.name })}</p>}
     </>
   );
 }

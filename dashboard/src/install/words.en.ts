@@ -15,6 +15,8 @@ export const en = {
   installLocal: 'Works on localhost only until you add your website.',
   installChangeDomain: 'Change',
   installSeen: 'Status',
+  installOthers: 'Other ways',
+  installPageLink: 'Share this link.',
   installNotSeen: 'Waiting for the first visit. Open a page of your site that has this code.',
   installSeenAt: 'last {time}',
   installRefused: 'Not allowed',

@@ -3,8 +3,15 @@ import { useState } from 'react';
 import { useWords } from '../words/index.ts';
 import './copy-box.css';
 
+interface Props {
+  label: string;
+  text: string;
+  /** Whether it stands beside another that comes first. */
+  isQuiet?: boolean;
+}
+
 /** A text to take along. */
-export function CopyBox({ label, text }: { label: string; text: string }) {
+export function CopyBox({ label, text, isQuiet = false }: Props) {
   const words = useWords();
   const [isCopied, setCopied] = useState(false);
   async function copy() {
@@ -13,7 +20,7 @@ export function CopyBox({ label, text }: { label: string; text: string }) {
     setTimeout(() => setCopied(false), 2_000);
   }
   return (
-    <figure className="copy-box">
+    <figure className={isQuiet ? 'copy-box quiet-box' : 'copy-box'}>
       <figcaption>{label}</figcaption>
       <pre>
         <code>{text}</code>

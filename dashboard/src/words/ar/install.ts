@@ -16,6 +16,8 @@ export const ar: typeof en = {
   installLocal: 'يعمل على localhost فقط إلى أن تضيف موقعك.',
   installChangeDomain: 'تغيير',
   installSeen: 'الحالة',
+  installOthers: 'طرق أخرى',
+  installPageLink: 'شارك هذا الرابط.',
   installNotSeen: 'بانتظار أول زيارة. افتح صفحة من موقعك تحتوي على السطر.',
   installSeenAt: 'آخر زيارة {time}',
   installRefused: 'غير مسموح',

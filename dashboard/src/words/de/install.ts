@@ -18,6 +18,8 @@ export const de: typeof en = {
   installLocal: 'Geht nur auf localhost, bis Sie Ihre Website angeben.',
   installChangeDomain: 'Ändern',
   installSeen: 'Status',
+  installOthers: 'Weitere Möglichkeiten',
+  installPageLink: 'Teilen Sie diesen Link.',
   installNotSeen: 'Wartet auf den ersten Besuch. Öffnen Sie eine Seite Ihrer Website, auf der die Zeile steht.',
   installSeenAt: 'zuletzt {time}',
   installRefused: 'Nicht erlaubt',

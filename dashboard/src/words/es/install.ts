@@ -18,6 +18,8 @@ export const es: typeof en = {
   installLocal: 'Solo funciona en localhost hasta que añada su sitio web.',
   installChangeDomain: 'Cambiar',
   installSeen: 'Estado',
+  installOthers: 'Otras formas',
+  installPageLink: 'Comparta este enlace.',
   installNotSeen: 'A la espera de la primera visita. Abra una página de su sitio que contenga la línea.',
   installSeenAt: 'última visita {time}',
   installRefused: 'No permitido',

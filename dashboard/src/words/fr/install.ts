@@ -18,6 +18,8 @@ export const fr: typeof en = {
   installLocal: 'Fonctionne uniquement sur localhost tant que vous n’avez pas ajouté votre site.',
   installChangeDomain: 'Modifier',
   installSeen: 'Statut',
+  installOthers: 'Autres possibilités',
+  installPageLink: 'Partagez ce lien.',
   installNotSeen: 'En attente de la première visite. Ouvrez une page de votre site qui contient la ligne.',
   installSeenAt: 'dernière visite {time}',
   installRefused: 'Non autorisé',

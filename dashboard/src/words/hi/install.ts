@@ -15,6 +15,8 @@ export const hi: typeof en = {
   installLocal: 'वेबसाइट जोड़ने तक केवल localhost पर काम करता है।',
   installChangeDomain: 'बदलें',
   installSeen: 'स्थिति',
+  installOthers: 'अन्य तरीके',
+  installPageLink: 'यह लिंक साझा करें।',
   installNotSeen: 'पहली विज़िट की प्रतीक्षा है। अपनी साइट का वह पेज खोलें जिसमें यह लाइन है।',
   installSeenAt: 'पिछली बार: {time}',
   installRefused: 'अनुमति नहीं',

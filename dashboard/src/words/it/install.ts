@@ -17,6 +17,8 @@ export const it: typeof en = {
   installLocal: 'Funziona solo su localhost finché non aggiunge il suo sito.',
   installChangeDomain: 'Cambia',
   installSeen: 'Stato',
+  installOthers: 'Altri modi',
+  installPageLink: 'Condivida questo link.',
   installNotSeen: 'In attesa della prima visita. Apra una pagina del suo sito che contiene la riga.',
   installSeenAt: 'ultima visita {time}',
   installRefused: 'Non consentito',

@@ -20,7 +20,7 @@ export const it: typeof en = {
   statConfidenceNote: 'Su tutte le risposte',
   statResolved: 'Risolte',
   statOfQuestions: '{n} domande su {all}',
-  statResolvedHow: 'Come si calcola “Risolte”',
+  statResolvedHow: 'Come si calcola «Risolte»',
   statCompared: 'Rispetto ai 30 giorni precedenti',
   statMore: 'In aumento:',
   statLess: 'In calo:',

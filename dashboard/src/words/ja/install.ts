@@ -17,6 +17,8 @@ export const ja: typeof en = {
   installLocal: 'ウェブサイトを追加するまでは localhost でのみ動作します。',
   installChangeDomain: '変更',
   installSeen: '状況',
+  installOthers: 'その他の方法',
+  installPageLink: 'このリンクを共有してください。',
   installNotSeen: '最初のアクセスを待っています。コードを追加したページを開いてください。',
   installSeenAt: '最終アクセス：{time}',
   installRefused: '許可されていません',

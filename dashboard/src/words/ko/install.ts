@@ -17,6 +17,8 @@ export const ko: typeof en = {
   installLocal: '웹사이트를 추가하기 전에는 localhost에서만 작동합니다.',
   installChangeDomain: '변경',
   installSeen: '상태',
+  installOthers: '다른 방법',
+  installPageLink: '이 링크를 공유하세요.',
   installNotSeen: '첫 방문을 기다리는 중입니다. 코드를 추가한 페이지를 열어 보세요.',
   installSeenAt: '마지막 방문 {time}',
   installRefused: '허용되지 않음',

@@ -16,6 +16,8 @@ export const nl: typeof en = {
   installLocal: 'Werkt alleen op localhost tot u uw website toevoegt.',
   installChangeDomain: 'Wijzigen',
   installSeen: 'Status',
+  installOthers: 'Andere manieren',
+  installPageLink: 'Deel deze link.',
   installNotSeen: 'Wachten op het eerste bezoek. Open een pagina van uw site waar de regel op staat.',
   installSeenAt: 'laatst {time}',
   installRefused: 'Niet toegestaan',

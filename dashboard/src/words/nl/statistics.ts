@@ -20,7 +20,7 @@ export const nl: typeof en = {
   statConfidenceNote: 'Over alle antwoorden',
   statResolved: 'Opgelost',
   statOfQuestions: '{n} van {all} vragen',
-  statResolvedHow: 'Hoe ‘Opgelost’ wordt geteld',
+  statResolvedHow: 'Hoe “Opgelost” wordt geteld',
   statCompared: 'Vergeleken met de 30 dagen ervoor',
   statMore: 'Hoger:',
   statLess: 'Lager:',

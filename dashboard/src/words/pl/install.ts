@@ -17,6 +17,8 @@ export const pl: typeof en = {
   installLocal: 'Działa tylko na localhost, dopóki nie dodasz swojej strony.',
   installChangeDomain: 'Zmień',
   installSeen: 'Status',
+  installOthers: 'Inne sposoby',
+  installPageLink: 'Udostępnij ten link.',
   installNotSeen: 'Czekamy na pierwszą wizytę. Otwórz stronę, na której jest ta linia.',
   installSeenAt: 'ostatnio {time}',
   installRefused: 'Niedozwolona',

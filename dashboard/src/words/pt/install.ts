@@ -17,6 +17,8 @@ export const pt: typeof en = {
   installLocal: 'Só funciona em localhost até adicionar o seu site.',
   installChangeDomain: 'Alterar',
   installSeen: 'Estado',
+  installOthers: 'Outras formas',
+  installPageLink: 'Compartilhe este link.',
   installNotSeen: 'À espera da primeira visita. Abra uma página do seu site que contenha a linha.',
   installSeenAt: 'última visita {time}',
   installRefused: 'Não permitido',

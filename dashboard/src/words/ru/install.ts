@@ -17,6 +17,8 @@ export const ru: typeof en = {
   installLocal: 'Пока вы не добавите сайт, работает только на localhost.',
   installChangeDomain: 'Изменить',
   installSeen: 'Статус',
+  installOthers: 'Другие способы',
+  installPageLink: 'Поделитесь этой ссылкой.',
   installNotSeen: 'Ждём первого посещения. Откройте страницу сайта, на которой есть эта строка.',
   installSeenAt: 'последний раз: {time}',
   installRefused: 'Не разрешён',

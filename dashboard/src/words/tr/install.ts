@@ -17,6 +17,8 @@ export const tr: typeof en = {
   installLocal: 'Web sitenizi ekleyene kadar yalnızca localhost’ta çalışır.',
   installChangeDomain: 'Değiştir',
   installSeen: 'Durum',
+  installOthers: 'Diğer yollar',
+  installPageLink: 'Bu bağlantıyı paylaşın.',
   installNotSeen: 'İlk ziyaret bekleniyor. Sitenizde bu satırın bulunduğu bir sayfayı açın.',
   installSeenAt: 'son görülme: {time}',
   installRefused: 'İzin verilmiyor',

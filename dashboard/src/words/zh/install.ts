@@ -15,6 +15,8 @@ export const zh: typeof en = {
   installLocal: '添加您的网站之前，仅可在 localhost 使用。',
   installChangeDomain: '更改',
   installSeen: '状态',
+  installOthers: '其他方式',
+  installPageLink: '分享此链接。',
   installNotSeen: '正在等待首次访问。请打开已添加代码的页面。',
   installSeenAt: '上次：{time}',
   installRefused: '未获允许',
