@@ -89,7 +89,7 @@ const pages: PageControls[] = [
       ['link', 'Webhooks', 'admin'],
       ['link', 'Members', 'agent'],
       ['textbox', 'Account name', 'owner'],
-      ['textbox', 'SMTP server', 'admin'],
+      ['button', 'Set up', 'admin'],
       ['button', 'Delete', 'owner'],
     ],
   },

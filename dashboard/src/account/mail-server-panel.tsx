@@ -18,6 +18,7 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
   const queries = useQueryClient();
   const { email } = useUser();
   const [isTyped, setTyped] = useState(false);
+  const [isSettingUp, setSettingUp] = useState(false);
   const path = `/api/accounts/${accountId}/mail-server` as const;
   const queryKey = ['mail-server', accountId];
   const { data } = useQuery({ queryKey, queryFn: () => api.call(path) });
@@ -30,13 +31,18 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
   });
   const remove = useMutation({
     mutationFn: () => api.call(path, { method: 'DELETE' }),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    onSuccess() {
+      setSettingUp(false);
+      return queries.invalidateQueries({ queryKey });
+    },
   });
   const test = useMutation({
     mutationFn: () => api.call(`${path}/test`, { method: 'POST', body: { to: email } }),
   });
   if (!data) return null;
   const { server, isServerMailOn, unsent } = data;
+  // Most accounts need none: six fields are shown to those who want one.
+  const isShown = server !== null || unsent.length > 0 || isSettingUp;
   const error = save.error ?? remove.error ?? test.error;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -56,85 +62,109 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
 
   return (
     <SettingPanel title={words('mailServer')} hint={words(isServerMailOn ? 'mailServerHint' : 'mailServerOffHint')}>
-      <form key={server ? 'own' : 'none'} onSubmit={submit} onChange={() => setTyped(true)}>
-        <div className="field-grid">
-          <Field label={words('fromName')} name="fromName" defaultValue={server?.from.name} maxLength={100} />
-          <Field
-            label={words('fromAddress')}
-            name="fromAddress"
-            type="email"
-            defaultValue={server?.from.address}
-            required
-            maxLength={254}
-          />
-          <Field label={words('mailHost')} name="host" defaultValue={server?.host} required maxLength={253} />
-          <div className="field-pair">
+      {!isShown && (
+        <button type="button" onClick={() => setSettingUp(true)}>
+          {words('setUpMailServer')}
+        </button>
+      )}
+      {isShown && (
+        <form key={server ? 'own' : 'none'} onSubmit={submit} onChange={() => setTyped(true)}>
+          <div className="field-grid">
             <Field
-              label={words('mailPort')}
-              name="port"
-              type="number"
-              min={1}
-              max={65_535}
-              defaultValue={server?.port ?? 587}
-              required
+              label={words('fromName')}
+              name="fromName"
+              defaultValue={server?.from.name}
+              maxLength={100}
+              autoFocus={isSettingUp}
             />
-            <label className="field stacked">
-              {words('mailSecurity')}
-              <select name="security" defaultValue={server?.security ?? 'starttls'}>
-                <option value="starttls">STARTTLS</option>
-                <option value="tls">TLS</option>
-              </select>
-            </label>
+            <Field
+              label={words('fromAddress')}
+              name="fromAddress"
+              type="email"
+              defaultValue={server?.from.address}
+              required
+              maxLength={254}
+            />
+            <Field label={words('mailHost')} name="host" defaultValue={server?.host} required maxLength={253} />
+            <div className="field-pair">
+              <Field
+                label={words('mailPort')}
+                name="port"
+                type="number"
+                min={1}
+                max={65_535}
+                defaultValue={server?.port ?? 587}
+                required
+              />
+              <label className="field stacked">
+                {words('mailSecurity')}
+                <select name="security" defaultValue={server?.security ?? 'starttls'}>
+                  <option value="starttls">STARTTLS</option>
+                  <option value="tls">TLS</option>
+                </select>
+              </label>
+            </div>
+            <Field
+              label={words('mailUser')}
+              name="user"
+              defaultValue={server?.user}
+              autoComplete="off"
+              maxLength={254}
+            />
+            <Field
+              label={words('mailPassword')}
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              maxLength={500}
+              {...(server?.hasPassword && { hint: words('mailPasswordKept') })}
+            />
           </div>
-          <Field label={words('mailUser')} name="user" defaultValue={server?.user} autoComplete="off" maxLength={254} />
-          <Field
-            label={words('mailPassword')}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            maxLength={500}
-            {...(server?.hasPassword && { hint: words('mailPasswordKept') })}
-          />
-        </div>
-        {error && <ProblemNote error={error} />}
-        <div className="form-foot">
-          <button type="submit" className="primary" disabled={save.isPending || !isTyped}>
-            {words('save')}
-          </button>
-          {server && (
-            <>
-              <button type="button" disabled={test.isPending} onClick={() => test.mutate()}>
-                {words('sendTest')}
+          {error && <ProblemNote error={error} />}
+          <div className="form-foot">
+            <button type="submit" className="primary" disabled={save.isPending || !isTyped}>
+              {words('save')}
+            </button>
+            {server && (
+              <>
+                <button type="button" disabled={test.isPending} onClick={() => test.mutate()}>
+                  {words('sendTest')}
+                </button>
+                <button type="button" className="removes" disabled={remove.isPending} onClick={() => remove.mutate()}>
+                  {words('removeMailServer')}
+                </button>
+              </>
+            )}
+            {!server && isSettingUp && (
+              <button type="button" className="ghost" onClick={() => setSettingUp(false)}>
+                {words('cancel')}
               </button>
-              <button type="button" className="removes" disabled={remove.isPending} onClick={() => remove.mutate()}>
-                {words('removeMailServer')}
-              </button>
-            </>
+            )}
+            <span role="status" className={test.data?.problem ? 'wrong' : 'quiet'}>
+              {test.data
+                ? (test.data.problem ?? words('mailServerTested', { email }))
+                : save.isSuccess && server && words('saved')}
+            </span>
+          </div>
+          {unsent.length > 0 && (
+            <details>
+              <summary>{words('mailsUnsent')}</summary>
+              <ul className="rows">
+                {unsent.map(({ id, to, reason, at }) => (
+                  <li key={id} className="row">
+                    <div className="grow">
+                      <strong>{to}</strong>
+                      <p className="quiet">
+                        <Ago at={at} />: {reason}
+                      </p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </details>
           )}
-          <span role="status" className={test.data?.problem ? 'wrong' : 'quiet'}>
-            {test.data
-              ? (test.data.problem ?? words('mailServerTested', { email }))
-              : save.isSuccess && server && words('saved')}
-          </span>
-        </div>
-        {unsent.length > 0 && (
-          <details>
-            <summary>{words('mailsUnsent')}</summary>
-            <ul className="rows">
-              {unsent.map(({ id, to, reason, at }) => (
-                <li key={id} className="row">
-                  <div className="grow">
-                    <strong>{to}</strong>
-                    <p className="quiet">
-                      <Ago at={at} />: {reason}
-                    </p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </form>
+        </form>
+      )}
     </SettingPanel>
   );
 }

@@ -176,6 +176,7 @@ export const en = {
   pushWithTextHint: 'Otherwise notifications say only that somebody is waiting.',
 
   mailServer: 'Email sender',
+  setUpMailServer: 'Set up',
   mailServerHint:
     'Send emails to your visitors and members from your own address. Without one, they come from this server.',
   mailServerOffHint: 'Send emails to your visitors and members from your own address. Without one, no emails are sent.',

@@ -176,6 +176,7 @@ export const ar: typeof en = {
   pushWithTextHint: 'وإلا فسيقتصر الإشعار على أن شخصًا ما ينتظر.',
 
   mailServer: 'مُرسِل البريد',
+  setUpMailServer: 'إعداد',
   mailServerHint: 'أرسل الرسائل إلى زوارك وأعضائك من عنوانك الخاص. بدونه تُرسَل من هذا الخادم.',
   mailServerOffHint: 'أرسل الرسائل إلى زوارك وأعضائك من عنوانك الخاص. بدونه لا تُرسَل أي رسائل.',
   fromName: 'اسم المُرسِل',

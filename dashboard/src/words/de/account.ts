@@ -182,6 +182,7 @@ export const de: typeof en = {
   pushWithTextHint: 'Sonst steht dort nur, dass jemand wartet.',
 
   mailServer: 'E-Mail-Absender',
+  setUpMailServer: 'Einrichten',
   mailServerHint:
     'Senden Sie E-Mails an Besucher und Mitglieder von Ihrer eigenen Adresse. Sonst kommen sie von diesem Server.',
   mailServerOffHint:

@@ -180,6 +180,7 @@ export const es: typeof en = {
   pushWithTextHint: 'Si no, las notificaciones solo dicen que alguien está esperando.',
 
   mailServer: 'Remitente de los correos',
+  setUpMailServer: 'Configurar',
   mailServerHint:
     'Envíe los correos a sus visitantes y miembros desde su propia dirección. Si no, salen de este servidor.',
   mailServerOffHint:

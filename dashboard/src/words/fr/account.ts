@@ -180,6 +180,7 @@ export const fr: typeof en = {
   pushWithTextHint: 'Sinon, les notifications indiquent seulement que quelqu’un attend.',
 
   mailServer: 'Expéditeur des e-mails',
+  setUpMailServer: 'Configurer',
   mailServerHint:
     'Envoyez les e-mails à vos visiteurs et membres depuis votre propre adresse. Sinon, ils partent de ce serveur.',
   mailServerOffHint:

@@ -180,6 +180,7 @@ export const it: typeof en = {
   pushWithTextHint: 'Altrimenti le notifiche dicono solo che qualcuno è in attesa.',
 
   mailServer: 'Mittente delle e-mail',
+  setUpMailServer: 'Configura',
   mailServerHint: 'Invii le e-mail a visitatori e membri dal suo indirizzo. Altrimenti partono da questo server.',
   mailServerOffHint:
     'Invii le e-mail a visitatori e membri dal suo indirizzo. Altrimenti non ne viene inviata nessuna.',

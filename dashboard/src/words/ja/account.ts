@@ -178,6 +178,7 @@ export const ja: typeof en = {
   pushWithTextHint: 'オフの場合、誰かが待っていることだけをお知らせします。',
 
   mailServer: 'メールの送信元',
+  setUpMailServer: '設定する',
   mailServerHint:
     '訪問者とメンバーへのメールを、自社のアドレスから送信できます。設定しない場合は、このサーバーのアドレスから送信されます。',
   mailServerOffHint:

@@ -177,6 +177,7 @@ export const ko: typeof en = {
   pushWithTextHint: '끄면 누군가 기다린다는 사실만 알립니다.',
 
   mailServer: '이메일 발신자',
+  setUpMailServer: '설정',
   mailServerHint:
     '방문자와 멤버에게 보내는 이메일을 내 주소로 발송합니다. 설정하지 않으면 이 서버의 주소로 발송됩니다.',
   mailServerOffHint:

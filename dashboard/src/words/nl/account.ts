@@ -181,6 +181,7 @@ export const nl: typeof en = {
   pushWithTextHint: 'Anders staat er alleen dat iemand wacht.',
 
   mailServer: 'E-mailafzender',
+  setUpMailServer: 'Instellen',
   mailServerHint: 'Stuur e-mails aan uw bezoekers en leden vanaf uw eigen adres. Anders komen ze van deze server.',
   mailServerOffHint:
     'Stuur e-mails aan uw bezoekers en leden vanaf uw eigen adres. Anders worden er geen e-mails verstuurd.',

@@ -180,6 +180,7 @@ export const pl: typeof en = {
   pushWithTextHint: 'W przeciwnym razie powiadomienie mówi tylko, że ktoś czeka.',
 
   mailServer: 'Nadawca e-maili',
+  setUpMailServer: 'Skonfiguruj',
   mailServerHint: 'Wysyłaj e-maile do odwiedzających i członków z własnego adresu. Bez niego wychodzą z tego serwera.',
   mailServerOffHint:
     'Wysyłaj e-maile do odwiedzających i członków z własnego adresu. Bez niego e-maile nie są wysyłane.',

@@ -180,6 +180,7 @@ export const pt: typeof en = {
   pushWithTextHint: 'Caso contrário, as notificações dizem apenas que alguém está à espera.',
 
   mailServer: 'Remetente dos e-mails',
+  setUpMailServer: 'Configurar',
   mailServerHint:
     'Envie e-mails aos seus visitantes e membros a partir do seu próprio endereço. Sem ele, os e-mails são enviados por este servidor.',
   mailServerOffHint:

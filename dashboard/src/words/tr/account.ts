@@ -180,6 +180,7 @@ export const tr: typeof en = {
   pushWithTextHint: 'Aksi halde bildirimde yalnızca birinin beklediği yazar.',
 
   mailServer: 'E-posta göndereni',
+  setUpMailServer: 'Ayarla',
   mailServerHint:
     'Ziyaretçilerinize ve üyelerinize kendi adresinizden e-posta gönderin. Aksi halde e-postalar bu sunucudan gider.',
   mailServerOffHint:

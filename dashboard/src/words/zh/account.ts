@@ -176,6 +176,7 @@ export const zh: typeof en = {
   pushWithTextHint: '关闭时，通知仅提示有人在等待。',
 
   mailServer: '发件邮箱',
+  setUpMailServer: '设置',
   mailServerHint: '使用您自己的邮箱向访客和成员发送邮件。未设置时，由此服务器的邮箱发送。',
   mailServerOffHint: '使用您自己的邮箱向访客和成员发送邮件。未设置时，不会发送任何邮件。',
   fromName: '发件人名称',
