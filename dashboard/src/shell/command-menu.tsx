@@ -31,9 +31,9 @@ export default function CommandMenu({ close }: { close(): void }) {
   const commands = groups.flatMap(([, ofGroup]) => ofGroup);
   const chosen = commands[Math.min(at, commands.length - 1)];
   useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => {
-    if (chosen) document.getElementById(`${listId}-${chosen.id}`)?.scrollIntoView({ block: 'nearest' });
-  }, [chosen, listId]);
+  // By keys only: what is pointed at is in sight, and would run away from the pointer.
+  const bringIntoSight = (command: Command | undefined) =>
+    command && document.getElementById(`${listId}-${command.id}`)?.scrollIntoView({ block: 'nearest' });
 
   function run(command: Command | undefined) {
     if (!command) return;
@@ -46,7 +46,9 @@ export default function CommandMenu({ close }: { close(): void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || commands.length === 0) return;
     event.preventDefault();
-    setAt((Math.min(at, commands.length - 1) + step + commands.length) % commands.length);
+    const next = (Math.min(at, commands.length - 1) + step + commands.length) % commands.length;
+    setAt(next);
+    bringIntoSight(commands[next]);
   }
 
   return (
@@ -72,6 +74,7 @@ export default function CommandMenu({ close }: { close(): void }) {
         onChange={(event) => {
           setTyped(event.target.value);
           setAt(0);
+          document.getElementById(listId)?.scrollTo({ top: 0 });
         }}
         onKeyDown={walk}
       />
@@ -91,6 +94,7 @@ export default function CommandMenu({ close }: { close(): void }) {
                 role="option"
                 aria-selected={command === chosen}
                 className="command"
+                onPointerMove={() => setAt(commands.indexOf(command))}
                 onClick={() => run(command)}
               >
                 {command.icon ? <command.icon /> : <Avatar name={command.label} shape="square" />}
