@@ -40,22 +40,24 @@ export function ChatActions({ session }: { session: LiveSession }) {
         {mayPassOn && (
           <button
             type="button"
-            className="ghost small"
+            className="ghost small transfers"
+            title={words('inboxTransfer')}
             aria-expanded={isPassingOn}
             onClick={() => setPassingOn(!isPassingOn)}
           >
             <ArrowRightLeft />
-            {words('inboxTransfer')}
+            <span>{words('inboxTransfer')}</span>
           </button>
         )}
         <button
           type="button"
           className="ghost small"
+          title={words('inboxClose')}
           onClick={() => act.mutate({ action: 'close' })}
           disabled={act.isPending}
         >
           <Check />
-          {words('inboxClose')}
+          <span>{words('inboxClose')}</span>
         </button>
         <SnoozeMenu session={session} />
         {(mayPassOn || mailing.isOn) && (

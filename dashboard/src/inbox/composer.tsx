@@ -1,6 +1,7 @@
-import { MessageSquareText, Send, Sparkles } from 'lucide-react';
+import { Check, Ellipsis, MessageSquareText, Send, Sparkles } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useChatbotSettings } from '../playground/use-chatbot-settings.ts';
+import { Menu } from '../ui/menu.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/index.ts';
@@ -58,6 +59,10 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
     inbox.send(sessionId, { text: text.trim(), format: isMarkdown ? 'markdown' : 'text' });
     write('');
     area.current?.focus();
+  }
+  function toggleMarkdown() {
+    desk.isMarkdown = !isMarkdown;
+    setMarkdown(!isMarkdown);
   }
   const insert = ({ text: reply }: CannedReply) => add(reply);
 
@@ -117,17 +122,12 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
           <Sparkles />
           <span>{words(suggestion.isPending ? 'inboxSuggesting' : 'inboxSuggest')}</span>
         </button>
-        <label className="inline quiet">
-          <input
-            type="checkbox"
-            checked={isMarkdown}
-            onChange={({ target }) => {
-              desk.isMarkdown = target.checked;
-              setMarkdown(target.checked);
-            }}
-          />
-          Markdown
-        </label>
+        <Menu button={<Ellipsis />} label={words('inboxReplyOptions')} className="ghost icon small" opens="above">
+          <button type="button" aria-pressed={isMarkdown} onClick={toggleMarkdown}>
+            {isMarkdown ? <Check /> : <span className="no-check" />}
+            {words('inboxMarkdown')}
+          </button>
+        </Menu>
         <button type="button" className="primary small" onClick={send} disabled={text.trim() === ''}>
           <Send />
           {words('inboxSend')}

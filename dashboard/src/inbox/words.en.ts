@@ -118,6 +118,8 @@ export const en = {
   inboxDecline: 'Return to queue',
   inboxHandBack: 'Hand back to chatbot',
   inboxMoreActions: 'More actions',
+  inboxReplyOptions: 'Reply options',
+  inboxMarkdown: 'Format with Markdown',
   inboxMailTranscript: 'Email transcript to visitor',
   inboxMailTranscriptToMe: 'Email transcript to me',
   inboxTranscriptMailed: 'Transcript sent to {email}',

@@ -119,6 +119,8 @@ export const ar: typeof en = {
   inboxDecline: 'إعادة إلى قائمة الانتظار',
   inboxHandBack: 'إعادة إلى الروبوت',
   inboxMoreActions: 'إجراءات أخرى',
+  inboxReplyOptions: 'خيارات الرد',
+  inboxMarkdown: 'التنسيق باستخدام Markdown',
   inboxMailTranscript: 'إرسال نص المحادثة إلى بريد الزائر',
   inboxMailTranscriptToMe: 'إرسال نص المحادثة إلى بريدي',
   inboxTranscriptMailed: 'أُرسل نص المحادثة إلى {email}',

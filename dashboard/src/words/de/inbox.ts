@@ -119,6 +119,8 @@ export const de: typeof en = {
   inboxDecline: 'Zurück in die Warteschlange',
   inboxHandBack: 'An den Chatbot zurückgeben',
   inboxMoreActions: 'Weitere Aktionen',
+  inboxReplyOptions: 'Optionen der Antwort',
+  inboxMarkdown: 'Mit Markdown formatieren',
   inboxMailTranscript: 'Verlauf an Besucher mailen',
   inboxMailTranscriptToMe: 'Verlauf an mich mailen',
   inboxTranscriptMailed: 'Verlauf an {email} gesendet',

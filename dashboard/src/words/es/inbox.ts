@@ -120,6 +120,8 @@ export const es: typeof en = {
   inboxDecline: 'Devolver a la cola',
   inboxHandBack: 'Devolver al chatbot',
   inboxMoreActions: 'Más acciones',
+  inboxReplyOptions: 'Opciones de respuesta',
+  inboxMarkdown: 'Dar formato con Markdown',
   inboxMailTranscript: 'Enviar la transcripción al visitante',
   inboxMailTranscriptToMe: 'Enviarme la transcripción',
   inboxTranscriptMailed: 'Transcripción enviada a {email}',

@@ -120,6 +120,8 @@ export const fr: typeof en = {
   inboxDecline: 'Remettre dans la file d’attente',
   inboxHandBack: 'Rendre au chatbot',
   inboxMoreActions: 'Plus d’actions',
+  inboxReplyOptions: 'Options de réponse',
+  inboxMarkdown: 'Mettre en forme avec Markdown',
   inboxMailTranscript: 'Envoyer la transcription au visiteur',
   inboxMailTranscriptToMe: 'M’envoyer la transcription',
   inboxTranscriptMailed: 'Transcription envoyée à {email}',

@@ -119,6 +119,8 @@ export const hi: typeof en = {
   inboxDecline: 'कतार में वापस भेजें',
   inboxHandBack: 'चैटबॉट को वापस सौंपें',
   inboxMoreActions: 'और विकल्प',
+  inboxReplyOptions: 'उत्तर के विकल्प',
+  inboxMarkdown: 'Markdown से फ़ॉर्मेट करें',
   inboxMailTranscript: 'चैट विज़िटर को ईमेल करें',
   inboxMailTranscriptToMe: 'चैट मुझे ईमेल करें',
   inboxTranscriptMailed: 'चैट {email} पर भेज दी गई',

@@ -121,6 +121,8 @@ export const it: typeof en = {
   inboxDecline: 'Rimetti in coda',
   inboxHandBack: 'Restituisci al chatbot',
   inboxMoreActions: 'Altre azioni',
+  inboxReplyOptions: 'Opzioni di risposta',
+  inboxMarkdown: 'Formatta con Markdown',
   inboxMailTranscript: 'Invia la trascrizione al visitatore',
   inboxMailTranscriptToMe: 'Inviami la trascrizione',
   inboxTranscriptMailed: 'Trascrizione inviata a {email}',

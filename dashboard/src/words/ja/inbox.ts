@@ -119,6 +119,8 @@ export const ja: typeof en = {
   inboxDecline: '対応待ちに戻す',
   inboxHandBack: 'チャットボットに戻す',
   inboxMoreActions: 'その他の操作',
+  inboxReplyOptions: '返信オプション',
+  inboxMarkdown: 'Markdown で書式設定',
   inboxMailTranscript: 'チャット履歴を訪問者にメールで送信',
   inboxMailTranscriptToMe: 'チャット履歴を自分にメールで送信',
   inboxTranscriptMailed: 'チャット履歴を {email} に送信しました',

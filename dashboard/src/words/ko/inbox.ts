@@ -119,6 +119,8 @@ export const ko: typeof en = {
   inboxDecline: '대기열로 돌려보내기',
   inboxHandBack: '챗봇에 다시 넘기기',
   inboxMoreActions: '다른 작업',
+  inboxReplyOptions: '답장 옵션',
+  inboxMarkdown: 'Markdown으로 서식 지정',
   inboxMailTranscript: '대화 내용을 방문자에게 이메일로 보내기',
   inboxMailTranscriptToMe: '대화 내용을 내 이메일로 보내기',
   inboxTranscriptMailed: '{email}(으)로 대화 내용을 보냈습니다',

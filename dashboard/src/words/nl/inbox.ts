@@ -120,6 +120,8 @@ export const nl: typeof en = {
   inboxDecline: 'Terug naar de wachtrij',
   inboxHandBack: 'Teruggeven aan de chatbot',
   inboxMoreActions: 'Meer acties',
+  inboxReplyOptions: 'Opties voor antwoord',
+  inboxMarkdown: 'Opmaken met Markdown',
   inboxMailTranscript: 'Chat naar bezoeker mailen',
   inboxMailTranscriptToMe: 'Chat naar mij mailen',
   inboxTranscriptMailed: 'Chat verzonden naar {email}',

@@ -121,6 +121,8 @@ export const pl: typeof en = {
   inboxDecline: 'Zwróć do kolejki',
   inboxHandBack: 'Oddaj chatbotowi',
   inboxMoreActions: 'Więcej działań',
+  inboxReplyOptions: 'Opcje odpowiedzi',
+  inboxMarkdown: 'Formatuj w Markdown',
   inboxMailTranscript: 'Wyślij zapis czatu odwiedzającemu',
   inboxMailTranscriptToMe: 'Wyślij mi zapis czatu',
   inboxTranscriptMailed: 'Wysłano zapis czatu na {email}',

@@ -121,6 +121,8 @@ export const pt: typeof en = {
   inboxDecline: 'Devolver à fila',
   inboxHandBack: 'Devolver ao chatbot',
   inboxMoreActions: 'Mais ações',
+  inboxReplyOptions: 'Opções de resposta',
+  inboxMarkdown: 'Formatar com Markdown',
   inboxMailTranscript: 'Enviar transcrição ao visitante por e-mail',
   inboxMailTranscriptToMe: 'Enviar-me a transcrição por e-mail',
   inboxTranscriptMailed: 'Transcrição enviada para {email}',

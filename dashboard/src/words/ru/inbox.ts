@@ -119,6 +119,8 @@ export const ru: typeof en = {
   inboxDecline: 'Вернуть в очередь',
   inboxHandBack: 'Вернуть чат-боту',
   inboxMoreActions: 'Другие действия',
+  inboxReplyOptions: 'Параметры ответа',
+  inboxMarkdown: 'Форматировать в Markdown',
   inboxMailTranscript: 'Отправить чат посетителю по почте',
   inboxMailTranscriptToMe: 'Отправить чат мне по почте',
   inboxTranscriptMailed: 'Чат отправлен на {email}',

@@ -119,6 +119,8 @@ export const tr: typeof en = {
   inboxDecline: 'Sıraya geri gönder',
   inboxHandBack: 'Chatbota geri ver',
   inboxMoreActions: 'Diğer işlemler',
+  inboxReplyOptions: 'Yanıt seçenekleri',
+  inboxMarkdown: 'Markdown ile biçimlendir',
   inboxMailTranscript: 'Dökümü ziyaretçiye e-postayla gönder',
   inboxMailTranscriptToMe: 'Dökümü bana e-postayla gönder',
   inboxTranscriptMailed: 'Döküm {email} adresine gönderildi',

@@ -119,6 +119,8 @@ export const zh: typeof en = {
   inboxDecline: '退回队列',
   inboxHandBack: '交还给机器人',
   inboxMoreActions: '更多操作',
+  inboxReplyOptions: '回复选项',
+  inboxMarkdown: '使用 Markdown 格式',
   inboxMailTranscript: '将聊天记录发送到访客邮箱',
   inboxMailTranscriptToMe: '将聊天记录发送到我的邮箱',
   inboxTranscriptMailed: '聊天记录已发送至 {email}',
