@@ -7,6 +7,8 @@ import { SearchField } from '../ui/search-field.tsx';
 import { useWords } from '../words/index.ts';
 import { isMatch } from './match-source.ts';
 import { shortAddresses } from './short-address.ts';
+import { type SourceOrder, sortSources } from './sort-sources.ts';
+import { SourceColumns } from './source-columns.tsx';
 import { SourceRow } from './source-row.tsx';
 import { sourcePath, useSourceChanges } from './use-sources.ts';
 
@@ -23,7 +25,11 @@ interface Props {
 export function SourceList({ chatbotId, sources, mayManage }: Props) {
   const words = useWords();
   const [search, setSearch] = useState('');
-  const shown = sources.filter((source) => isMatch(source, search));
+  const [order, setOrder] = useState<SourceOrder>();
+  const shown = sortSources(
+    sources.filter((source) => isMatch(source, search)),
+    order,
+  );
   const addressOf = shortAddresses(sources);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { refresh } = useSourceChanges(chatbotId);
@@ -58,21 +64,24 @@ export function SourceList({ chatbotId, sources, mayManage }: Props) {
       )}
       {shown.length === 0 && <p role="status">{words('sourcesNotFound')}</p>}
       <div className="rows sources" hidden={shown.length === 0}>
-        {mayManage && (
+        {(mayManage || sources.length > 1) && (
           <div className="source-head">
-            <label className="inline">
-              <input
-                type="checkbox"
-                checked={isAll}
-                ref={(box) => {
-                  if (box) box.indeterminate = !isAll && chosen.length > 0;
-                }}
-                onChange={() => setSelected(new Set(isAll ? [] : shown.map(({ id }) => id)))}
-              />
-              {chosen.length > 0
-                ? words('sourcesSelected', { n: chosen.length })
-                : words('sourcesCount', { n: shown.length })}
-            </label>
+            {mayManage && (
+              <label className="inline">
+                <input
+                  type="checkbox"
+                  checked={isAll}
+                  ref={(box) => {
+                    if (box) box.indeterminate = !isAll && chosen.length > 0;
+                  }}
+                  onChange={() => setSelected(new Set(isAll ? [] : shown.map(({ id }) => id)))}
+                />
+                {chosen.length > 0
+                  ? words('sourcesSelected', { n: chosen.length })
+                  : words('sourcesCount', { n: shown.length })}
+              </label>
+            )}
+            {chosen.length === 0 && sources.length > 1 && <SourceColumns order={order} setOrder={setOrder} />}
             {chosen.length > 0 && (
               <div className="buttons">
                 {refreshable.length > 0 && (
