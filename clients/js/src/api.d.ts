@@ -8730,6 +8730,12 @@ export interface operations {
                         hasPasswords: boolean;
                         /** @description False with PLAN_CHANGES=nobody. */
                         mayChangePlans: boolean;
+                        /** @description Of the node that answers. */
+                        version: string;
+                        /** @enum {string} */
+                        database: "sqlite" | "postgres";
+                        /** @description When the node that answers was started. */
+                        startedAt: string;
                     };
                 };
             };
@@ -8769,6 +8775,12 @@ export interface operations {
                         hasPasswords: boolean;
                         /** @description False with PLAN_CHANGES=nobody. */
                         mayChangePlans: boolean;
+                        /** @description Of the node that answers. */
+                        version: string;
+                        /** @enum {string} */
+                        database: "sqlite" | "postgres";
+                        /** @description When the node that answers was started. */
+                        startedAt: string;
                     };
                 };
             };

@@ -5,6 +5,7 @@ import { MailPanel } from './mail-panel.tsx';
 import { OperatorFrame } from './operator-frame.tsx';
 import { accountColumns, OverseenAccountRow } from './overseen-account-row.tsx';
 import { OverseenList } from './overseen-list.tsx';
+import { ServerFacts } from './server-facts.tsx';
 import { SignUpPanel } from './sign-up-panel.tsx';
 import { useOverseenAccounts, useServer } from './use-operator.ts';
 
@@ -29,6 +30,7 @@ export default function OperatorPage() {
       />
       <section className="panel server-settings">
         <h2>{words('operatorServer')}</h2>
+        <ServerFacts server={server.data} />
         <SignUpPanel server={server.data} />
         <MailPanel />
       </section>

@@ -9,6 +9,9 @@ export const en = {
   operatorNothingFound: 'No results.',
   operatorMore: 'Show more',
   operatorServer: 'Server',
+  serverVersion: 'Version',
+  serverDatabase: 'Database',
+  serverStarted: 'Started',
 
   signUpIsOpen: 'Sign-up is open',
   signUpIsClosed: 'Sign-up is closed',

@@ -43,6 +43,12 @@ describe.each(engines)('the operator on %s', (engine) => {
   const finish = (resetToken: string, newPassword: string) =>
     service.request('POST', '/api/auth/reset-password', { body: { resetToken, newPassword } });
 
+  test('reads which version runs since when, and on which database', async () => {
+    const { body } = await call('GET', '');
+    expect(body).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), database: engine });
+    expect(Date.parse(body.startedAt)).toBeLessThanOrEqual(Date.now());
+  });
+
   test('alone may use the endpoints of operators, with an ID token or the key of the machine', async () => {
     const agent = await service.createMember(boss, 'agent');
     const paths = [

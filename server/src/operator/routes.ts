@@ -21,10 +21,11 @@ interface Dependencies {
   limits: Pick<Limits, 'useOfTheHour' | 'countTestMail'>;
   quotas: AccountQuotaReader;
   publicUrl: string;
+  running: { version: string; database: 'sqlite' | 'postgres'; startedAt: number };
 }
 
 /** For operators; everybody else gets 403. */
-export function operatorRoutes({ operator, limits, quotas, publicUrl }: Dependencies): Endpoint[] {
+export function operatorRoutes({ operator, limits, quotas, publicUrl, running }: Dependencies): Endpoint[] {
   const documentOf = async (account: OverseenAccount) => ({
     id: account.id,
     name: account.name,
@@ -42,6 +43,15 @@ export function operatorRoutes({ operator, limits, quotas, publicUrl }: Dependen
     isSignUpFixed: z.boolean().describe('Whether SIGN_UP=closed keeps it closed.'),
     hasPasswords: z.boolean().describe('Whether people sign in here, and not at an identity provider.'),
     mayChangePlans: z.boolean().describe('False with PLAN_CHANGES=nobody.'),
+    version: z.string().describe('Of the node that answers.'),
+    database: z.enum(['sqlite', 'postgres']),
+    startedAt: z.string().describe('When the node that answers was started.'),
+  });
+  const serverBody = async () => ({
+    ...(await operator.server()),
+    version: running.version,
+    database: running.database,
+    startedAt: timeText(running.startedAt),
   });
 
   return [
@@ -55,7 +65,7 @@ export function operatorRoutes({ operator, limits, quotas, publicUrl }: Dependen
       },
       async ({ caller }) => {
         await operator.requireOperator(caller);
-        return { body: await operator.server() };
+        return { body: await serverBody() };
       },
     ),
     endpoint(
@@ -71,7 +81,7 @@ export function operatorRoutes({ operator, limits, quotas, publicUrl }: Dependen
       },
       async ({ caller, body }) => {
         await operator.setSignUp(await operator.requireOperator(caller), body.signUp);
-        return { body: await operator.server() };
+        return { body: await serverBody() };
       },
     ),
     endpoint(

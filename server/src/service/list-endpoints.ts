@@ -40,6 +40,7 @@ interface Dependencies {
   draining: AbortSignal;
   /** Of this server. */
   version: string;
+  databaseEngine: 'sqlite' | 'postgres';
   onError(error: unknown, context?: object): void;
   clock(): number;
 }
@@ -89,7 +90,13 @@ export async function listEndpoints(dependencies: Dependencies): Promise<Endpoin
       clock,
     }),
     ...identityRoutes({ identity, limits, quotas, planChanges }),
-    ...operatorRoutes({ operator: domains.operator, limits, quotas, publicUrl }),
+    ...operatorRoutes({
+      operator: domains.operator,
+      limits,
+      quotas,
+      publicUrl,
+      running: { version, database: dependencies.databaseEngine, startedAt: clock() },
+    }),
     ...noticeRoutes({
       notices: domains.notices,
       mail: domains.mail,

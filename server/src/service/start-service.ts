@@ -142,6 +142,7 @@ export async function startService(config: Config, options: StartOptions): Promi
     localModels: localOllamaUrl ? ollamaOnThisMachine(localOllamaUrl) : undefined,
     draining: draining.signal,
     version: packageJson.version,
+    databaseEngine: database.engine,
     onError,
     clock,
   });

@@ -10,6 +10,9 @@ export const ar: typeof en = {
   operatorNothingFound: 'لا نتائج.',
   operatorMore: 'عرض المزيد',
   operatorServer: 'الخادم',
+  serverVersion: 'الإصدار',
+  serverDatabase: 'قاعدة البيانات',
+  serverStarted: 'بدأ التشغيل',
 
   signUpIsOpen: 'التسجيل مفتوح',
   signUpIsClosed: 'التسجيل مغلق',

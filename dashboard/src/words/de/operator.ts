@@ -10,6 +10,9 @@ export const de: typeof en = {
   operatorNothingFound: 'Keine Ergebnisse.',
   operatorMore: 'Mehr anzeigen',
   operatorServer: 'Server',
+  serverVersion: 'Version',
+  serverDatabase: 'Datenbank',
+  serverStarted: 'Gestartet',
 
   signUpIsOpen: 'Registrierung ist offen',
   signUpIsClosed: 'Registrierung ist geschlossen',

@@ -10,6 +10,9 @@ export const es: typeof en = {
   operatorNothingFound: 'Sin resultados.',
   operatorMore: 'Mostrar más',
   operatorServer: 'Servidor',
+  serverVersion: 'Versión',
+  serverDatabase: 'Base de datos',
+  serverStarted: 'Iniciado',
 
   signUpIsOpen: 'El registro está abierto',
   signUpIsClosed: 'El registro está cerrado',

@@ -10,6 +10,9 @@ export const fr: typeof en = {
   operatorNothingFound: 'Aucun résultat.',
   operatorMore: 'Afficher plus',
   operatorServer: 'Serveur',
+  serverVersion: 'Version',
+  serverDatabase: 'Base de données',
+  serverStarted: 'Démarré',
 
   signUpIsOpen: 'Les inscriptions sont ouvertes',
   signUpIsClosed: 'Les inscriptions sont fermées',

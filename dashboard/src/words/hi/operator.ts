@@ -10,6 +10,9 @@ export const hi: typeof en = {
   operatorNothingFound: 'कुछ नहीं मिला।',
   operatorMore: 'और दिखाएँ',
   operatorServer: 'सर्वर',
+  serverVersion: 'संस्करण',
+  serverDatabase: 'डेटाबेस',
+  serverStarted: 'शुरू हुआ',
 
   signUpIsOpen: 'पंजीकरण खुला है',
   signUpIsClosed: 'पंजीकरण बंद है',

@@ -10,6 +10,9 @@ export const it: typeof en = {
   operatorNothingFound: 'Nessun risultato.',
   operatorMore: 'Mostra altro',
   operatorServer: 'Server',
+  serverVersion: 'Versione',
+  serverDatabase: 'Database',
+  serverStarted: 'Avviato',
 
   signUpIsOpen: 'Le registrazioni sono aperte',
   signUpIsClosed: 'Le registrazioni sono chiuse',

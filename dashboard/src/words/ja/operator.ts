@@ -10,6 +10,9 @@ export const ja: typeof en = {
   operatorNothingFound: '見つかりませんでした。',
   operatorMore: 'もっと見る',
   operatorServer: 'サーバー',
+  serverVersion: 'バージョン',
+  serverDatabase: 'データベース',
+  serverStarted: '起動',
 
   signUpIsOpen: '新規登録を受け付けています',
   signUpIsClosed: '新規登録を停止しています',

@@ -10,6 +10,9 @@ export const ko: typeof en = {
   operatorNothingFound: '결과가 없습니다.',
   operatorMore: '더 보기',
   operatorServer: '서버',
+  serverVersion: '버전',
+  serverDatabase: '데이터베이스',
+  serverStarted: '시작',
 
   signUpIsOpen: '가입이 열려 있습니다',
   signUpIsClosed: '가입이 닫혀 있습니다',

@@ -10,6 +10,9 @@ export const nl: typeof en = {
   operatorNothingFound: 'Geen resultaten.',
   operatorMore: 'Meer tonen',
   operatorServer: 'Server',
+  serverVersion: 'Versie',
+  serverDatabase: 'Database',
+  serverStarted: 'Gestart',
 
   signUpIsOpen: 'Registratie is open',
   signUpIsClosed: 'Registratie is gesloten',

@@ -10,6 +10,9 @@ export const pl: typeof en = {
   operatorNothingFound: 'Brak wyników.',
   operatorMore: 'Pokaż więcej',
   operatorServer: 'Serwer',
+  serverVersion: 'Wersja',
+  serverDatabase: 'Baza danych',
+  serverStarted: 'Uruchomiono',
 
   signUpIsOpen: 'Rejestracja jest otwarta',
   signUpIsClosed: 'Rejestracja jest zamknięta',

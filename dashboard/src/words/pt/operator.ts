@@ -10,6 +10,9 @@ export const pt: typeof en = {
   operatorNothingFound: 'Nenhum resultado.',
   operatorMore: 'Mostrar mais',
   operatorServer: 'Servidor',
+  serverVersion: 'Versão',
+  serverDatabase: 'Banco de dados',
+  serverStarted: 'Iniciado',
 
   signUpIsOpen: 'O registo está aberto',
   signUpIsClosed: 'O registo está fechado',

@@ -10,6 +10,9 @@ export const ru: typeof en = {
   operatorNothingFound: 'Ничего не найдено.',
   operatorMore: 'Показать ещё',
   operatorServer: 'Сервер',
+  serverVersion: 'Версия',
+  serverDatabase: 'База данных',
+  serverStarted: 'Запущен',
 
   signUpIsOpen: 'Регистрация открыта',
   signUpIsClosed: 'Регистрация закрыта',

@@ -10,6 +10,9 @@ export const tr: typeof en = {
   operatorNothingFound: 'Sonuç yok.',
   operatorMore: 'Daha fazla göster',
   operatorServer: 'Sunucu',
+  serverVersion: 'Sürüm',
+  serverDatabase: 'Veritabanı',
+  serverStarted: 'Başlatıldı',
 
   signUpIsOpen: 'Kayıt açık',
   signUpIsClosed: 'Kayıt kapalı',

@@ -10,6 +10,9 @@ export const zh: typeof en = {
   operatorNothingFound: '没有结果。',
   operatorMore: '显示更多',
   operatorServer: '服务器',
+  serverVersion: '版本',
+  serverDatabase: '数据库',
+  serverStarted: '启动时间',
 
   signUpIsOpen: '已开放注册',
   signUpIsClosed: '已关闭注册',
