@@ -90,6 +90,7 @@ function KeyExample({ account }: { account: Account }) {
   return (
     <>
       <CopyBox
+        isQuiet
         label={words('keyExample')}
         text={`curl ${location.origin}/api/chatbot/query \\
   -H 'Authorization: Bearer YOUR_API_KEY' \\

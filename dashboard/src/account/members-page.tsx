@@ -104,6 +104,25 @@ function Members({ account }: { account: Account }) {
       ) : (
         list
       )}
+      <Roles />
     </>
+  );
+}
+
+/** What each role may do, most first. */
+function Roles() {
+  const words = useWords();
+  return (
+    <section>
+      <h2>{words('roles')}</h2>
+      <dl className="panel roles">
+        {roles.toReversed().map((role) => (
+          <div key={role}>
+            <dt>{words(role)}</dt>
+            <dd>{words(`roleMay_${role}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

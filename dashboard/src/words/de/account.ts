@@ -114,6 +114,10 @@ export const de: typeof en = {
   ownerHint: 'alles, auch Löschen',
   adminHint: 'verwaltet Chatbots, Mitglieder',
   agentHint: 'antwortet Besuchern',
+  roles: 'Rollen',
+  roleMay_owner: 'Darf alles, auch exportieren und das Konto löschen.',
+  roleMay_admin: 'Baut Chatbots und verwaltet Mitglieder, API-Schlüssel und Webhooks.',
+  roleMay_agent: 'Liest Unterhaltungen und antwortet Besuchern im Posteingang.',
   invitationSent:
     'An {email} gesendet. Sie können auch diesen Link weitergeben; er wird nicht wieder angezeigt und läuft in sieben Tagen ab.',
   addressUnconfirmed: 'Ihre E-Mail-Adresse ist noch nicht bestätigt.',

@@ -114,6 +114,10 @@ export const es: typeof en = {
   ownerHint: 'todo, incluida la eliminación',
   adminHint: 'gestiona chatbots y miembros',
   agentHint: 'responde a los visitantes',
+  roles: 'Roles',
+  roleMay_owner: 'Puede hacer todo, incluso exportar los datos y eliminar la cuenta.',
+  roleMay_admin: 'Crea chatbots y gestiona miembros, claves de API y webhooks.',
+  roleMay_agent: 'Lee las conversaciones y responde a los visitantes en la bandeja de entrada.',
   invitationSent:
     'Enviada a {email}. También puede compartir este enlace; no se volverá a mostrar y caduca en siete días.',
   addressUnconfirmed: 'Su dirección de correo aún no está confirmada.',

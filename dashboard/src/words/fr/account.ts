@@ -114,6 +114,10 @@ export const fr: typeof en = {
   ownerHint: 'tous les droits, y compris la suppression',
   adminHint: 'gère les chatbots et les membres',
   agentHint: 'répond aux visiteurs',
+  roles: 'Rôles',
+  roleMay_owner: 'Peut tout faire, y compris exporter les données et supprimer le compte.',
+  roleMay_admin: 'Crée des chatbots et gère les membres, les clés API et les webhooks.',
+  roleMay_agent: 'Lit les conversations et répond aux visiteurs dans la boîte de réception.',
   invitationSent:
     'Envoyée à {email}. Vous pouvez aussi partager ce lien ; il ne sera plus affiché et expire dans sept jours.',
   addressUnconfirmed: 'Votre adresse e-mail n’est pas encore confirmée.',

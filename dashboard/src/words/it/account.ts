@@ -114,6 +114,10 @@ export const it: typeof en = {
   ownerHint: 'tutto, anche l’eliminazione',
   adminHint: 'gestisce chatbot e membri',
   agentHint: 'risponde ai visitatori',
+  roles: 'Ruoli',
+  roleMay_owner: 'Può fare tutto, anche esportare i dati ed eliminare l’account.',
+  roleMay_admin: 'Crea chatbot e gestisce membri, chiavi API e webhook.',
+  roleMay_agent: 'Legge le conversazioni e risponde ai visitatori nella posta in arrivo.',
   invitationSent:
     'Inviato a {email}. Può anche condividere questo link; non verrà più mostrato e scade tra sette giorni.',
   addressUnconfirmed: 'Il suo indirizzo e-mail non è ancora confermato.',

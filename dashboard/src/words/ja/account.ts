@@ -112,6 +112,10 @@ export const ja: typeof en = {
   ownerHint: '削除を含むすべての操作',
   adminHint: 'チャットボットとメンバーの管理',
   agentHint: '訪問者への返信',
+  roles: '役割',
+  roleMay_owner: 'エクスポートやアカウントの削除を含め、すべての操作ができます。',
+  roleMay_admin: 'チャットボットを作成し、メンバー、API キー、Webhook を管理します。',
+  roleMay_agent: '会話を閲覧し、受信トレイで訪問者に返信します。',
   invitationSent:
     '{email} に送信しました。このリンクを直接共有することもできます。再表示はできず、7 日で無効になります。',
   addressUnconfirmed: 'メールアドレスの確認が済んでいません。',

@@ -112,6 +112,10 @@ export const ko: typeof en = {
   ownerHint: '삭제를 포함한 모든 권한',
   adminHint: '챗봇과 멤버 관리',
   agentHint: '방문자에게 답변',
+  roles: '역할',
+  roleMay_owner: '내보내기와 계정 삭제를 포함해 모든 작업을 할 수 있습니다.',
+  roleMay_admin: '챗봇을 만들고 멤버, API 키, 웹훅을 관리합니다.',
+  roleMay_agent: '대화를 보고 수신함에서 방문자에게 답합니다.',
   invitationSent:
     '{email}(으)로 보냈습니다. 이 링크를 직접 공유할 수도 있습니다. 링크는 다시 표시되지 않으며 7일 후 만료됩니다.',
   addressUnconfirmed: '이메일 주소가 아직 확인되지 않았습니다.',

@@ -114,6 +114,10 @@ export const nl: typeof en = {
   ownerHint: 'alles, ook verwijderen',
   adminHint: 'beheert chatbots en leden',
   agentHint: 'beantwoordt vragen van bezoekers',
+  roles: 'Rollen',
+  roleMay_owner: 'Mag alles, ook exporteren en het account verwijderen.',
+  roleMay_admin: 'Bouwt chatbots en beheert leden, API-sleutels en webhooks.',
+  roleMay_agent: 'Leest gesprekken en antwoordt bezoekers in de inbox.',
   invitationSent:
     'Verzonden naar {email}. U kunt ook deze link delen; hij wordt niet opnieuw getoond en verloopt over zeven dagen.',
   addressUnconfirmed: 'Uw e-mailadres is nog niet bevestigd.',

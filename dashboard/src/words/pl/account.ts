@@ -114,6 +114,10 @@ export const pl: typeof en = {
   ownerHint: 'wszystko, także usuwanie',
   adminHint: 'zarządza chatbotami i członkami',
   agentHint: 'odpowiada odwiedzającym',
+  roles: 'Role',
+  roleMay_owner: 'Może wszystko, także eksportować dane i usunąć konto.',
+  roleMay_admin: 'Tworzy chatboty i zarządza członkami, kluczami API i webhookami.',
+  roleMay_agent: 'Czyta rozmowy i odpowiada odwiedzającym w skrzynce.',
   invitationSent:
     'Wysłano na {email}. Możesz też udostępnić ten link; nie pokażemy go ponownie i wygaśnie za siedem dni.',
   addressUnconfirmed: 'Twój adres e-mail nie jest jeszcze potwierdzony.',

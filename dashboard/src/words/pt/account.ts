@@ -113,6 +113,10 @@ export const pt: typeof en = {
   ownerHint: 'tudo, incluindo eliminar',
   adminHint: 'gere chatbots e membros',
   agentHint: 'responde aos visitantes',
+  roles: 'Funções',
+  roleMay_owner: 'Pode fazer tudo, inclusive exportar os dados e excluir a conta.',
+  roleMay_admin: 'Cria chatbots e gerencia membros, chaves de API e webhooks.',
+  roleMay_agent: 'Lê as conversas e responde aos visitantes na caixa de entrada.',
   invitationSent:
     'Enviado para {email}. Também pode partilhar esta ligação; não voltará a ser mostrada e expira dentro de sete dias.',
   addressUnconfirmed: 'O seu endereço de e-mail ainda não foi confirmado.',

@@ -115,6 +115,10 @@ export const tr: typeof en = {
   ownerHint: 'her şey, silme dahil',
   adminHint: 'chatbotları ve üyeleri yönetir',
   agentHint: 'ziyaretçileri yanıtlar',
+  roles: 'Roller',
+  roleMay_owner: 'Dışa aktarma ve hesabı silme dahil her şeyi yapabilir.',
+  roleMay_admin: 'Chatbotlar oluşturur; üyeleri, API anahtarlarını ve webhook’ları yönetir.',
+  roleMay_agent: 'Konuşmaları okur ve gelen kutusunda ziyaretçileri yanıtlar.',
   invitationSent:
     '{email} adresine gönderildi. Bu bağlantıyı da paylaşabilirsiniz; bir daha gösterilmez ve yedi gün sonra geçersiz olur.',
   addressUnconfirmed: 'E-posta adresiniz henüz doğrulanmadı.',
