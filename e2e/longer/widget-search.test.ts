@@ -61,6 +61,42 @@ describe('The search box', () => {
     expect((await visited).url()).toContain('https://shop.example/help/shipping');
   });
 
+  browserTest('is as high as what it shows, and grows with it', async ({ page }) => {
+    const frame = await openedSearch(page);
+    const heightOf = async () => (await page.locator('parley-search dialog').boundingBox())?.height ?? 0;
+    await frame.getByRole('option').first().waitFor();
+    const needed = () => frame.locator('.search').evaluate((box) => box.getBoundingClientRect().height);
+    await expect.poll(async () => Math.abs((await heightOf()) - (await needed()))).toBeLessThan(1);
+    const atFirst = await heightOf();
+    expect(atFirst).toBeLessThan(240);
+    await frame.getByRole('combobox').fill('return');
+    await frame.getByRole('option').nth(1).waitFor();
+    await expect.poll(heightOf).toBeGreaterThan(atFirst);
+    await frame.getByRole('combobox').fill('');
+    await expect.poll(heightOf).toBe(atFirst);
+  });
+
+  browserTest('offers what was searched for before, until the visitor clears it', async ({ page }) => {
+    let frame = await openedSearch(page);
+    await frame.getByRole('combobox').fill('shipping cost');
+    await frame.getByRole('option').nth(1).waitFor();
+    await frame.getByRole('combobox').press('Enter');
+    await frame.getByRole('log').waitFor();
+    frame = await openedSearch(page);
+    const recent = frame.getByRole('group', { name: 'Recent searches' }).getByRole('option');
+    expect(await recent.allTextContents()).toEqual([expect.stringContaining('shipping cost')]);
+    await saveScreenshot(page, 'search-recent');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await recent.click();
+    await frame.getByRole('option', { name: 'Ask “shipping cost”' }).waitFor();
+    await frame.getByRole('combobox').fill('');
+    await frame.getByRole('button', { name: 'Clear recent searches' }).click();
+    await recent.waitFor({ state: 'detached' });
+    frame = await openedSearch(page);
+    await frame.getByRole('option', { name: 'Can I return a lamp?' }).waitFor();
+    expect(await recent.count()).toBe(0);
+  });
+
   browserTest('answers with sources what is asked, and Escape closes it', async ({ page }) => {
     const frame = await openedSearch(page);
     const field = frame.getByRole('combobox');

@@ -88,6 +88,8 @@ export type ToPage =
   | { type: 'teaser'; text: string; dismiss: string }
   /** The visitor has chosen a page that was found. */
   | { type: 'visit'; url: string }
+  /** How high what the search box shows is, in CSS pixels. */
+  | { type: 'height'; height: number }
   | { [Name in ChatEventName]: { type: 'event'; name: Name; detail: ChatEvents[Name] } }[ChatEventName];
 
 const mark = 'parley';

@@ -37,6 +37,8 @@ export interface Remembered {
   wasTeased?: boolean;
   unsent?: Unsent[];
   draft?: string | undefined;
+  /** What this visitor searched for in the search box. */
+  recent?: { visitorId: string; texts: readonly string[] } | undefined;
 }
 
 export interface Memory {

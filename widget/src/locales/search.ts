@@ -8,6 +8,12 @@ export interface SearchStrings {
   none: string;
   close: string;
   back: string;
+  recent: string;
+  clearRecent: string;
+  /** What the keys do, each a word or two. */
+  navigate: string;
+  select: string;
+  dismiss: string;
 }
 
 export const searchStrings: Record<Language, SearchStrings> = {
@@ -18,6 +24,11 @@ export const searchStrings: Record<Language, SearchStrings> = {
     none: 'No pages found. Ask instead.',
     close: 'Close search',
     back: 'Back to results',
+    recent: 'Recent searches',
+    clearRecent: 'Clear recent searches',
+    navigate: 'Navigate',
+    select: 'Select',
+    dismiss: 'Close',
   },
   de: {
     placeholder: 'Suchen oder eine Frage stellen…',
@@ -26,6 +37,11 @@ export const searchStrings: Record<Language, SearchStrings> = {
     none: 'Keine Seiten gefunden. Fragen Sie stattdessen.',
     close: 'Suche schließen',
     back: 'Zurück zu den Ergebnissen',
+    recent: 'Letzte Suchen',
+    clearRecent: 'Letzte Suchen löschen',
+    navigate: 'Navigieren',
+    select: 'Auswählen',
+    dismiss: 'Schließen',
   },
   fr: {
     placeholder: 'Rechercher ou poser une question…',
@@ -34,6 +50,11 @@ export const searchStrings: Record<Language, SearchStrings> = {
     none: 'Aucune page trouvée. Posez plutôt la question.',
     close: 'Fermer la recherche',
     back: 'Retour aux résultats',
+    recent: 'Recherches récentes',
+    clearRecent: 'Effacer les recherches récentes',
+    navigate: 'Naviguer',
+    select: 'Sélectionner',
+    dismiss: 'Fermer',
   },
   es: {
     placeholder: 'Buscar o hacer una pregunta…',
@@ -42,6 +63,11 @@ export const searchStrings: Record<Language, SearchStrings> = {
     none: 'No se encontraron páginas. Pregunte en su lugar.',
     close: 'Cerrar búsqueda',
     back: 'Volver a los resultados',
+    recent: 'Búsquedas recientes',
+    clearRecent: 'Borrar búsquedas recientes',
+    navigate: 'Navegar',
+    select: 'Seleccionar',
+    dismiss: 'Cerrar',
   },
   pt: {
     placeholder: 'Pesquisar ou fazer uma pergunta…',
@@ -50,6 +76,11 @@ export const searchStrings: Record<Language, SearchStrings> = {
     none: 'Nenhuma página encontrada. Faça a pergunta.',
     close: 'Fechar pesquisa',
     back: 'Voltar aos resultados',
+    recent: 'Pesquisas recentes',
+    clearRecent: 'Limpar pesquisas recentes',
+    navigate: 'Navegar',
+    select: 'Selecionar',
+    dismiss: 'Fechar',
   },
   it: {
     placeholder: 'Cerca o fai una domanda…',
@@ -58,6 +89,11 @@ export const searchStrings: Record<Language, SearchStrings> = {
     none: 'Nessuna pagina trovata. Prova a chiedere.',
     close: 'Chiudi ricerca',
     back: 'Torna ai risultati',
+    recent: 'Ricerche recenti',
+    clearRecent: 'Cancella ricerche recenti',
+    navigate: 'Naviga',
+    select: 'Seleziona',
+    dismiss: 'Chiudi',
   },
   nl: {
     placeholder: 'Zoek of stel een vraag…',
@@ -66,6 +102,11 @@ export const searchStrings: Record<Language, SearchStrings> = {
     none: 'Geen pagina’s gevonden. Stel de vraag.',
     close: 'Zoeken sluiten',
     back: 'Terug naar de resultaten',
+    recent: 'Recente zoekopdrachten',
+    clearRecent: 'Recente zoekopdrachten wissen',
+    navigate: 'Navigeren',
+    select: 'Selecteren',
+    dismiss: 'Sluiten',
   },
   ru: {
     placeholder: 'Найти или задать вопрос…',
@@ -74,6 +115,11 @@ export const searchStrings: Record<Language, SearchStrings> = {
     none: 'Страницы не найдены. Задайте вопрос.',
     close: 'Закрыть поиск',
     back: 'Назад к результатам',
+    recent: 'Недавние запросы',
+    clearRecent: 'Очистить недавние запросы',
+    navigate: 'Перемещение',
+    select: 'Выбрать',
+    dismiss: 'Закрыть',
   },
   ar: {
     placeholder: 'ابحث أو اطرح سؤالاً…',
@@ -82,6 +128,11 @@ export const searchStrings: Record<Language, SearchStrings> = {
     none: 'لم يتم العثور على صفحات. اطرح سؤالك.',
     close: 'إغلاق البحث',
     back: 'العودة إلى النتائج',
+    recent: 'عمليات البحث الأخيرة',
+    clearRecent: 'مسح عمليات البحث الأخيرة',
+    navigate: 'تنقّل',
+    select: 'اختيار',
+    dismiss: 'إغلاق',
   },
   tr: {
     placeholder: 'Arayın veya soru sorun…',
@@ -90,6 +141,11 @@ export const searchStrings: Record<Language, SearchStrings> = {
     none: 'Sayfa bulunamadı. Sorunuzu sorun.',
     close: 'Aramayı kapat',
     back: 'Sonuçlara dön',
+    recent: 'Son aramalar',
+    clearRecent: 'Son aramaları temizle',
+    navigate: 'Gezin',
+    select: 'Seç',
+    dismiss: 'Kapat',
   },
   pl: {
     placeholder: 'Szukaj lub zadaj pytanie…',
@@ -98,6 +154,11 @@ export const searchStrings: Record<Language, SearchStrings> = {
     none: 'Nie znaleziono stron. Zadaj pytanie.',
     close: 'Zamknij wyszukiwanie',
     back: 'Wróć do wyników',
+    recent: 'Ostatnie wyszukiwania',
+    clearRecent: 'Wyczyść ostatnie wyszukiwania',
+    navigate: 'Nawiguj',
+    select: 'Wybierz',
+    dismiss: 'Zamknij',
   },
   zh: {
     placeholder: '搜索或提问…',
@@ -106,6 +167,11 @@ export const searchStrings: Record<Language, SearchStrings> = {
     none: '未找到页面。请直接提问。',
     close: '关闭搜索',
     back: '返回搜索结果',
+    recent: '最近搜索',
+    clearRecent: '清除最近搜索',
+    navigate: '移动',
+    select: '选择',
+    dismiss: '关闭',
   },
   ja: {
     placeholder: '検索または質問…',
@@ -114,6 +180,11 @@ export const searchStrings: Record<Language, SearchStrings> = {
     none: 'ページが見つかりません。ご質問をどうぞ。',
     close: '検索を閉じる',
     back: '検索結果に戻る',
+    recent: '最近の検索',
+    clearRecent: '最近の検索を消去',
+    navigate: '移動',
+    select: '選択',
+    dismiss: '閉じる',
   },
   ko: {
     placeholder: '검색하거나 질문하세요…',
@@ -122,6 +193,11 @@ export const searchStrings: Record<Language, SearchStrings> = {
     none: '페이지를 찾을 수 없습니다. 질문해 주세요.',
     close: '검색 닫기',
     back: '결과로 돌아가기',
+    recent: '최근 검색',
+    clearRecent: '최근 검색 지우기',
+    navigate: '이동',
+    select: '선택',
+    dismiss: '닫기',
   },
   hi: {
     placeholder: 'खोजें या प्रश्न पूछें…',
@@ -130,5 +206,10 @@ export const searchStrings: Record<Language, SearchStrings> = {
     none: 'कोई पेज नहीं मिला। अपना प्रश्न पूछें।',
     close: 'खोज बंद करें',
     back: 'परिणामों पर वापस जाएँ',
+    recent: 'हाल की खोजें',
+    clearRecent: 'हाल की खोजें मिटाएँ',
+    navigate: 'ऊपर-नीचे जाएँ',
+    select: 'चुनें',
+    dismiss: 'बंद करें',
   },
 };

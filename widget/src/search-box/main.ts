@@ -71,6 +71,7 @@ export async function createSearchBox(options: SearchBoxOptions): Promise<void> 
 
   function hear(message: ToPage) {
     if (message.type === 'close') dialog.close();
+    else if (message.type === 'height') dialog.style.setProperty('--height', `${message.height}px`);
     else if (message.type === 'visit' && /^https?:$/.test(new URL(message.url, location.href).protocol)) {
       dialog.close();
       location.assign(message.url);

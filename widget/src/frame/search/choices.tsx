@@ -9,6 +9,10 @@ export interface Choice {
   /** Of what is asked. */
   label?: string;
   page?: FoundPage;
+  /** It was searched for before. */
+  isRecent?: boolean;
+  /** What it stands under, with those beside it that have the same. */
+  group?: string;
   choose(): void;
 }
 
@@ -19,45 +23,61 @@ interface Props {
   label: string;
 }
 
+const RecentIcon = icon(<path d="M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18" />);
 const AskIcon = icon(<path d="M20 12a8 8 0 0 1-11.500 7.200L4 20l.900-4.400A8 8 0 1 1 20 12" />);
 
 /** What Enter would do, one below the other; the keyboard stays in the field. */
 export function Choices({ choices, active, setActive, label }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    const chosen = list.current?.querySelector(`#choice-${active}`);
+    // The first one brings its heading along.
+    if (active === 0) list.current?.scrollTo({ top: 0 });
+    else chosen?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  const rows = choices.map((choice, at) => ({ choice, at }));
+  const groups = [...new Set(choices.map(({ group }) => group))];
   return (
     // The field has the focus, and names the one that is active.
     <div ref={list} id="choices" role="listbox" aria-label={label} class="choices" hidden={choices.length === 0}>
-      {choices.map((choice, at) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
-        <div
-          key={choice.key}
-          id={`choice-${at}`}
-          role="option"
-          aria-selected={at === active}
-          class={choice.page ? '' : 'ask'}
-          onMouseMove={() => at !== active && setActive(at)}
-          onClick={choice.choose}
-        >
-          {choice.page ? <PageChoice page={choice.page} /> : <QuestionChoice question={choice.label ?? ''} />}
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list to choose from
+        <div key={group ?? ''} role="group" aria-label={group}>
+          {group && (
+            <div class="group" aria-hidden="true">
+              {group}
+            </div>
+          )}
+          {rows
+            .filter(({ choice }) => choice.group === group)
+            .map(({ choice, at }) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+              <div
+                key={choice.key}
+                id={`choice-${at}`}
+                role="option"
+                aria-selected={at === active}
+                class={choice.group ? '' : 'ask'}
+                onMouseMove={() => at !== active && setActive(at)}
+                onClick={choice.choose}
+              >
+                {choice.page ? (
+                  <PageChoice page={choice.page} />
+                ) : (
+                  <>
+                    {choice.isRecent ? <RecentIcon /> : <AskIcon />}
+                    <bdi class="said">{withoutDirectionSigns(choice.label ?? '')}</bdi>
+                  </>
+                )}
+                <span class="enter" aria-hidden="true">
+                  ↵
+                </span>
+              </div>
+            ))}
         </div>
       ))}
     </div>
-  );
-}
-
-function QuestionChoice({ question }: { question: string }) {
-  return (
-    <>
-      <AskIcon />
-      <bdi>{withoutDirectionSigns(question)}</bdi>
-      <span class="enter" aria-hidden="true">
-        ↵
-      </span>
-    </>
   );
 }
 
@@ -65,7 +85,7 @@ function PageChoice({ page: { title, section, url, snippet, marks } }: { page: F
   const address = readableAddress(pageOf(url), 72);
   let at = 0;
   return (
-    <>
+    <div class="said">
       <span class="title">
         <bdi>{withoutDirectionSigns(title || address)}</bdi>
         {section && (
@@ -91,6 +111,6 @@ function PageChoice({ page: { title, section, url, snippet, marks } }: { page: F
       <bdi class="address" dir="ltr">
         {withoutDirectionSigns(address)}
       </bdi>
-    </>
+    </div>
   );
 }

@@ -10,15 +10,20 @@ import { markdownPart } from '../chat/rich-text.tsx';
 import { Status } from '../chat/status.tsx';
 import type { Entry } from '../conversation/entries.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
-import { Choices } from './choices.tsx';
+import { type Choice, Choices } from './choices.tsx';
 import type { createPageFinder, FoundPage } from './find-pages.ts';
+import { Keys } from './keys.tsx';
+import type { recentSearches } from './recent-searches.ts';
 
 interface Props {
   chat: Chat;
   words: SearchStrings;
   suggested: readonly string[];
   finder: ReturnType<typeof createPageFinder>;
+  recent: ReturnType<typeof recentSearches>;
   visit(url: string): void;
+  /** How high what is shown is, whenever that changes. */
+  tellHeight(height: number): void;
 }
 
 const SearchIcon = icon(<path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4 4" />);
@@ -31,7 +36,7 @@ const longestQuery = 200;
 const mostOthers = 3;
 
 /** Pages while the visitor types; an answer, with its sources, when the visitor asks. */
-export function SearchApp({ chat, words, suggested, finder, visit }: Props) {
+export function SearchApp({ chat, words, suggested, finder, recent, visit, tellHeight }: Props) {
   const { conversation, close } = chat;
   const state = useStore(conversation.store);
   const [text, setText] = useState('');
@@ -40,6 +45,9 @@ export function SearchApp({ chat, words, suggested, finder, visit }: Props) {
   /** What the answer in sight is to; it stays in the field. */
   const [asked, setAsked] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  /** How high the box was when the question was asked. */
+  const [keptHeight, setKeptHeight] = useState(0);
   const query = text.trim().slice(0, longestQuery);
 
   useEffect(() => {
@@ -59,11 +67,37 @@ export function SearchApp({ chat, words, suggested, finder, visit }: Props) {
     };
   }, [query]);
 
+  useEffect(() => {
+    const element = box.current as HTMLDivElement;
+    const observer = new ResizeObserver(() => tellHeight(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
   function ask(question: string) {
+    setKeptHeight(box.current?.offsetHeight ?? 0);
+    recent.add(question);
     conversation.ask(question);
     setText(question);
     setAsked(question);
     for (const { load } of [answerPart, markdownPart]) load().catch(() => {});
+  }
+
+  function open({ url }: FoundPage) {
+    recent.add(query);
+    visit(url);
+  }
+
+  function searchAgain(earlier: string) {
+    setText(earlier);
+    setActive(0);
+    field.current?.focus();
+  }
+
+  function clearRecent() {
+    recent.clear();
+    searchAgain('');
+    setPages([]);
   }
 
   function backToResults() {
@@ -81,14 +115,33 @@ export function SearchApp({ chat, words, suggested, finder, visit }: Props) {
     isAnswered && query && !state.writing
       ? (pages ?? []).filter(({ url }) => !cited.includes(pageOf(url))).slice(0, mostOthers)
       : [];
-  const choices = isAnswered
-    ? []
-    : query
-      ? [
-          { key: 'ask', label: fill(words.ask, { text: query }), choose: () => ask(text.trim()) },
-          ...(pages ?? []).map((page) => ({ key: page.url, page, choose: () => visit(page.url) })),
-        ]
-      : suggested.map((question) => ({ key: question, label: question, choose: () => ask(question) }));
+  // What is suggested stands there anyway.
+  const earlier = recent.all().filter((search) => !suggested.includes(search));
+  const choicesNow = (): Choice[] => {
+    if (isAnswered) return [];
+    if (query)
+      return [
+        { key: 'ask', label: fill(words.ask, { text: query }), choose: () => ask(text.trim()) },
+        ...(pages ?? []).map((page) => ({ key: page.url, page, group: words.pages, choose: () => open(page) })),
+      ];
+    return [
+      ...earlier.map((search) => ({
+        key: `recent ${search}`,
+        label: search,
+        isRecent: true,
+        group: words.recent,
+        choose: () => searchAgain(search),
+      })),
+      ...suggested.map((question) => ({
+        key: question,
+        label: question,
+        group: chat.strings.suggestions,
+        choose: () => ask(question),
+      })),
+    ];
+  };
+  const choices = choicesNow();
+  const isWaiting = state.writing !== undefined || (last?.kind === 'visitor' && last.status === 'sending');
   const shown = Math.min(active, choices.length - 1);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -105,6 +158,9 @@ export function SearchApp({ chat, words, suggested, finder, visit }: Props) {
     <ChatContext.Provider value={chat}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the search from wherever the keyboard is */}
       <div
+        ref={box}
+        // What is being answered does not make the box jump: it grows from the height it had.
+        style={{ minBlockSize: isWaiting ? `${keptHeight}px` : '' }}
         class={isAnswered && query ? 'chat search has-asked' : 'chat search'}
         onKeyDown={(event) => event.key === 'Escape' && close?.()}
       >
@@ -167,6 +223,12 @@ export function SearchApp({ chat, words, suggested, finder, visit }: Props) {
         )}
         <footer>
           <Status state={state} />
+          <Keys words={words} hasChoices={choices.length > 0} />
+          {!isAnswered && !query && earlier.length > 0 && (
+            <button type="button" class="clear" onClick={clearRecent}>
+              {words.clearRecent}
+            </button>
+          )}
         </footer>
       </div>
     </ChatContext.Provider>

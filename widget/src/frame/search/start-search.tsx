@@ -9,6 +9,7 @@ import type { Start } from '../chat/start-chat.tsx';
 import { createConversation } from '../conversation/conversation.ts';
 import { createRequests } from '../conversation/requests.ts';
 import { createPageFinder } from './find-pages.ts';
+import { recentSearches } from './recent-searches.ts';
 import style from './search.css?url';
 import { SearchApp } from './search-app.tsx';
 import { searchMemory } from './search-memory.ts';
@@ -30,6 +31,7 @@ export function startFace({ configuration, memory: chatMemory, start, link, lang
     report: () => {},
     onArrival: () => {},
   });
+  const recent = recentSearches(chatMemory);
   const finder = createPageFinder(requests, configuration.id);
   const close = () => link?.tell({ type: 'close' });
   setWordsLoader(async () => {
@@ -58,6 +60,8 @@ export function startFace({ configuration, memory: chatMemory, start, link, lang
         words={searchStrings[language]}
         suggested={configuration.suggestedQuestions}
         finder={finder}
+        recent={recent}
+        tellHeight={(height) => link?.tell({ type: 'height', height })}
         visit={(url) => link?.tell({ type: 'visit', url })}
       />,
       root,
@@ -65,8 +69,11 @@ export function startFace({ configuration, memory: chatMemory, start, link, lang
   }
 
   function hear(message: ToFrame): void {
-    if (message.type === 'open') document.getElementById('query')?.focus();
-    else if (message.type === 'scheme') paint(message.scheme);
+    if (message.type === 'open') {
+      recent.refresh();
+      draw();
+      document.getElementById('query')?.focus();
+    } else if (message.type === 'scheme') paint(message.scheme);
     else if (message.type === 'page') pageUrl = message.page.url;
   }
 
