@@ -159,9 +159,17 @@ describe('A visitor', () => {
     await chat.within.getByText('Please write a message.').waitFor();
     await chat.input.fill('Do you ship to Iceland?');
     await chat.button('Send message').click();
-    await chat.within.getByText('Please enter an email address').waitFor();
+    const email = chat.within.getByLabel('Email address');
+    const problem = chat.within.getByText('Please enter an email address');
+    await problem.waitFor();
+    await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    const [fieldBox, problemBox] = [await email.boundingBox(), await problem.boundingBox()];
+    if (!fieldBox || !problemBox) throw new Error('Nothing to measure.');
+    expect(problemBox.y - fieldBox.y - fieldBox.height).toBeLessThan(12);
     await saveScreenshot(page, 'shop-nobody');
-    await chat.within.getByLabel('Email address').fill('jo@mail.example');
+    await email.fill('jo@mail.example');
+    await problem.waitFor({ state: 'detached' });
     await chat.within.getByLabel('Name (optional)').fill('Jo');
     await chat.button('Send message').click();
     await chat.log

@@ -37,9 +37,9 @@ export const strings: LaterStrings = {
   connecting: 'Wir suchen jemanden, der Ihnen hilft.',
   place: 'Sie sind Nummer {n} in der Warteschlange.',
   leaveAddress:
-    'Wir antworten in diesem Chat. Sind Sie dann nicht mehr hier, kommt die Antwort auch an Ihre E-Mail-Adresse.',
+    'Wir brauchen Ihre E-Mail-Adresse: Wenn Sie diesen Chat bis dahin verlassen haben, kommt unsere Antwort per E-Mail.',
   leaveAddressInChat:
-    'Unsere Antwort erscheint in diesem Chat. Mit Ihrer E-Mail-Adresse kann unser Team Ihnen auch direkt schreiben.',
+    'Unsere Antwort erscheint in diesem Chat. Falls Sie ihn bis dahin verlassen haben, brauchen wir Ihre E-Mail-Adresse.',
   email: 'E-Mail-Adresse',
   name: 'Name (freiwillig)',
   offerMessage: 'Hinterlassen Sie uns eine Nachricht, wir melden uns bei Ihnen.',

@@ -35,9 +35,8 @@ export const strings = {
   unavailable: 'This chat is not available right now.',
   connecting: 'We are looking for somebody to help you.',
   place: 'You are number {n} in the queue.',
-  leaveAddress: 'We reply in this chat. While you are away, our reply also comes to your email address.',
-  leaveAddressInChat:
-    'Our reply will appear in this chat. With your email address our team can also write to you directly.',
+  leaveAddress: 'We need your email address: if you have left this chat by then, our reply comes by email.',
+  leaveAddressInChat: 'Our reply will appear in this chat. We need your email address in case you have left by then.',
   email: 'Email address',
   name: 'Name (optional)',
   offerMessage: 'Leave us a message and we will reply.',

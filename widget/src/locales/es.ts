@@ -36,9 +36,10 @@ export const strings: LaterStrings = {
   unavailable: 'Este chat no está disponible en este momento.',
   connecting: 'Estamos buscando a alguien que le ayude.',
   place: 'Es el número {n} de la cola.',
-  leaveAddress: 'Respondemos en este chat. Si no está, la respuesta llega también a su dirección de correo.',
+  leaveAddress:
+    'Necesitamos su dirección de correo: si para entonces ha salido de este chat, nuestra respuesta le llegará por correo.',
   leaveAddressInChat:
-    'Nuestra respuesta aparecerá en este chat. Con su dirección de correo, nuestro equipo también puede escribirle directamente.',
+    'Nuestra respuesta aparecerá en este chat. Necesitamos su dirección de correo por si para entonces ha salido.',
   email: 'Correo electrónico',
   name: 'Nombre (opcional)',
   offerMessage: 'Déjenos un mensaje y le responderemos.',

@@ -36,9 +36,10 @@ export const strings: LaterStrings = {
   unavailable: 'Cette discussion n’est pas disponible pour le moment.',
   connecting: 'Nous cherchons quelqu’un pour vous aider.',
   place: 'Vous êtes numéro {n} dans la file d’attente.',
-  leaveAddress: 'Nous répondons dans ce chat. En votre absence, la réponse arrive aussi à votre adresse e-mail.',
+  leaveAddress:
+    'Il nous faut votre adresse e-mail : si vous avez quitté ce chat d’ici là, notre réponse vous parviendra par e-mail.',
   leaveAddressInChat:
-    'Notre réponse apparaîtra dans ce chat. Avec votre adresse e-mail, notre équipe peut aussi vous écrire directement.',
+    'Notre réponse apparaîtra dans ce chat. Il nous faut votre adresse e-mail au cas où vous l’auriez quitté d’ici là.',
   email: 'Adresse e-mail',
   name: 'Nom (facultatif)',
   offerMessage: 'Laissez-nous un message, nous vous répondrons.',

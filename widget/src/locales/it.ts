@@ -36,9 +36,10 @@ export const strings: LaterStrings = {
   unavailable: 'Questa chat non è disponibile in questo momento.',
   connecting: 'Stiamo cercando qualcuno che possa aiutarla.',
   place: 'È il numero {n} in coda.',
-  leaveAddress: 'Rispondiamo in questa chat. In sua assenza, la risposta arriva anche al suo indirizzo e-mail.',
+  leaveAddress:
+    'Ci serve il suo indirizzo e-mail: se nel frattempo ha lasciato questa chat, la risposta arriva via e-mail.',
   leaveAddressInChat:
-    'La nostra risposta apparirà in questa chat. Con il suo indirizzo e-mail, il nostro team può anche scriverle direttamente.',
+    'La nostra risposta apparirà in questa chat. Ci serve il suo indirizzo e-mail nel caso nel frattempo l’abbia lasciata.',
   email: 'Indirizzo e-mail',
   name: 'Nome (facoltativo)',
   offerMessage: 'Ci lasci un messaggio e le risponderemo.',

@@ -36,9 +36,9 @@ export const strings: LaterStrings = {
   unavailable: 'Deze chat is op dit moment niet beschikbaar.',
   connecting: 'We zoeken iemand die u kan helpen.',
   place: 'U bent nummer {n} in de wachtrij.',
-  leaveAddress: 'We antwoorden in deze chat. Bent u er niet meer, dan komt het antwoord ook naar uw e-mailadres.',
+  leaveAddress: 'We hebben uw e-mailadres nodig: hebt u deze chat dan al verlaten, dan komt ons antwoord per e-mail.',
   leaveAddressInChat:
-    'Ons antwoord verschijnt in deze chat. Met uw e-mailadres kan ons team u ook rechtstreeks schrijven.',
+    'Ons antwoord verschijnt in deze chat. We hebben uw e-mailadres nodig voor het geval u dan al weg bent.',
   email: 'E-mailadres',
   name: 'Naam (niet verplicht)',
   offerMessage: 'Laat een bericht achter, dan nemen we contact met u op.',

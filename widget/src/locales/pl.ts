@@ -36,9 +36,9 @@ export const strings: LaterStrings = {
   unavailable: 'Ten czat jest teraz niedostępny.',
   connecting: 'Szukamy kogoś, kto pomoże.',
   place: 'Twoje miejsce w kolejce: {n}.',
-  leaveAddress: 'Odpowiadamy w tym czacie. Gdy Cię nie ma, odpowiedź przychodzi też na Twój adres e-mail.',
+  leaveAddress: 'Potrzebujemy Twojego adresu e-mail: jeśli do tego czasu opuścisz czat, odpowiedź przyjdzie e-mailem.',
   leaveAddressInChat:
-    'Nasza odpowiedź pojawi się w tym czacie. Na Twój adres e-mail nasz zespół może też napisać bezpośrednio.',
+    'Nasza odpowiedź pojawi się w tym czacie. Potrzebujemy Twojego adresu e-mail na wypadek, gdyby Cię tu już nie było.',
   email: 'Adres e-mail',
   name: 'Imię (opcjonalnie)',
   offerMessage: 'Zostaw nam wiadomość, a odpowiemy.',

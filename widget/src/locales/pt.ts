@@ -36,9 +36,8 @@ export const strings: LaterStrings = {
   unavailable: 'Este chat não está disponível de momento.',
   connecting: 'Estamos à procura de alguém para o ajudar.',
   place: 'É o número {n} na fila.',
-  leaveAddress: 'Respondemos neste chat. Se não estiver aqui, a resposta chega também ao seu e-mail.',
-  leaveAddressInChat:
-    'A nossa resposta aparecerá neste chat. Com o seu e-mail, a nossa equipa também lhe pode escrever diretamente.',
+  leaveAddress: 'Precisamos do seu e-mail: se entretanto sair deste chat, a nossa resposta chega por e-mail.',
+  leaveAddressInChat: 'A nossa resposta aparecerá neste chat. Precisamos do seu e-mail para o caso de entretanto sair.',
   email: 'Endereço de e-mail',
   name: 'Nome (opcional)',
   offerMessage: 'Deixe-nos uma mensagem e responderemos.',

@@ -36,8 +36,10 @@ export const strings: LaterStrings = {
   unavailable: 'Bu sohbet şu anda kullanılamıyor.',
   connecting: 'Size yardım edecek birini arıyoruz.',
   place: 'Sıradaki yeriniz: {n}.',
-  leaveAddress: 'Bu sohbette yanıt veriyoruz. Siz burada değilken yanıtımız e-posta adresinize de gelir.',
-  leaveAddressInChat: 'Yanıtımız bu sohbette görünecek. E-posta adresinizle ekibimiz size doğrudan da yazabilir.',
+  leaveAddress:
+    'E-posta adresinize ihtiyacımız var: O zamana kadar bu sohbetten ayrıldıysanız yanıtımız e-postayla gelir.',
+  leaveAddressInChat:
+    'Yanıtımız bu sohbette görünecek. O zamana kadar ayrılmış olabileceğiniz için e-posta adresinize ihtiyacımız var.',
   email: 'E-posta adresi',
   name: 'Ad (isteğe bağlı)',
   offerMessage: 'Bize bir mesaj bırakın, size dönüş yapalım.',

@@ -34,14 +34,20 @@ export function LeaveMessage({ live }: { live?: LiveState }) {
     setTimeout(focusComposer);
   }
 
+  /** Says what is wrong right where it is put right. */
+  function refuse(kind: Problem, field: string): void {
+    setProblem(kind);
+    form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+  }
+
   async function leave(event: SubmitEvent) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget as HTMLFormElement);
     const field = (name: string) => String(sent.get(name) ?? '').trim();
     const email = known?.email ?? field('email');
     const name = known ? (known.name ?? '') : field('name');
-    if (isLeft && !field('text')) return setProblem('noMessage');
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return setProblem('badEmail');
+    if (isLeft && !field('text')) return refuse('noMessage', 'text');
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return refuse('badEmail', 'email');
     if (isSending) return;
     setSending(true);
     setProblem(undefined);
@@ -61,8 +67,16 @@ export function LeaveMessage({ live }: { live?: LiveState }) {
 
   const invalid = (kind: Problem) => ({
     'aria-invalid': problem === kind,
-    'aria-describedby': problem && 'leave-problem',
+    'aria-describedby': problem === kind ? 'leave-problem' : undefined,
+    onInput: () => problem === kind && setProblem(undefined),
   });
+  const problemOf = (...kinds: Problem[]) =>
+    problem &&
+    kinds.includes(problem) && (
+      <p id="leave-problem" role="alert" class="failed">
+        {words(problem)}
+      </p>
+    );
   return (
     <form ref={form} class="panel leave" noValidate onSubmit={leave}>
       <p role="status">
@@ -79,6 +93,7 @@ export function LeaveMessage({ live }: { live?: LiveState }) {
           {...invalid('noMessage')}
         />
       </label>
+      {problemOf('noMessage')}
       {known ? (
         <p class="known">
           {words('email')}: <bdi>{known.email}</bdi>{' '}
@@ -100,15 +115,14 @@ export function LeaveMessage({ live }: { live?: LiveState }) {
               {...invalid('badEmail')}
             />
           </label>
+          {problemOf('badEmail')}
           <label>
             {words('name')}
             <input name="name" autocomplete="name" maxLength={100} defaultValue={memory.get().contact?.name} />
           </label>
         </>
       )}
-      <p id="leave-problem" role="alert" class="failed">
-        {problem && words(problem)}
-      </p>
+      {problemOf('failed', 'noConnection')}
       <div class="ways">
         <button type="submit" aria-disabled={isSending}>
           {words(live ? 'sendMessage' : 'startChat')}
