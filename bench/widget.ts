@@ -17,7 +17,7 @@ const parts: [name: string, when: string, files: string[]][] = [
   ['frame', 'the page is idle', inFrame('main')],
   ['words-en', 'the first few with the frame, the others with the answer', inFrame('en')],
   ['words-ru', 'in place of these, the largest', inFrame('ru')],
-  ['chat', 'the chat is opened or pointed at', inFrame('chat', 'rolldown-runtime')],
+  ['chat', 'the chat is opened or pointed at', inFrame('chat')],
   ['answering', 'the visitor writes', inFrame('answering')],
   ['live', 'a person is asked for', inFrame('live')],
   ['search', 'the search box is opened', inFrame('start-search', 'search')],

@@ -76,7 +76,7 @@ browserTest.for(['en', 'ru', 'ar', 'hi'])(
         .filter((path) => path.startsWith('/widget/assets/'))
         .toSorted(),
     ).toEqual(
-      [locale, 'chat', 'main', 'rolldown-runtime']
+      [locale, 'chat', 'main']
         .map((name) => `/widget/assets/${name}.js`)
         .concat('/widget/assets/main.css')
         .toSorted(),

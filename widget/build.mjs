@@ -97,6 +97,14 @@ function frame() {
 const wrappedImport =
   /(?<![\w$.])[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\(\w+=>\w+\.\w+(?:\([^()]*\))?\))?),(?:\[\]|__vite__mapDeps\(\[[\d,]*\]\))\)/g;
 
+/** What a wrapped import would preload: nothing does. */
+const preloads = /^const __vite__mapDeps=.*?;\n|,__vite__mapDeps\(\[[\d,]*\]\)/g;
+
+/** The bundler's one function in a file of its own costs a request: each part has it instead. */
+const runtime = /import\{t as (\w+)\}from"\.\/rolldown-runtime-[^"]+";/;
+const namespaceOf =
+  'var $1=(all,into={})=>{for(let name in all)Object.defineProperty(into,name,{get:all[name]});return into};';
+
 /**
  * Browsers remember for as long as a page lives that a module did not come, so what is imported must not fail. A part
  * that others import too is fetched before it is imported, from the cache then, as often as it takes.
@@ -115,8 +123,14 @@ const namesOf = (imports) => [...imports.matchAll(/\.\/([^`]+)\.js/g)].map(([, n
 function mendImports() {
   const folder = join(root, 'dist/frame/assets');
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+    if (file.startsWith('rolldown-runtime')) {
+      rmSync(join(folder, file));
+      continue;
+    }
     const code = readFileSync(join(folder, file), 'utf8')
       .replace(wrappedImport, '$1')
+      .replace(preloads, '')
+      .replace(runtime, namespaceOf)
       .replace(partImport, 'loadPart(`$1`)')
       .replace(
         wordImports,
