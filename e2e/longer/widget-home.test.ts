@@ -40,7 +40,8 @@ describe('The home of the chat', () => {
   browserTest('offers questions, people and, later, what was said before', async ({ page }) => {
     await page.goto(shop.url);
     const chat = await openChat(page);
-    await chat.within.getByRole('button', { name: 'Leave a message' }).waitFor();
+    // Without working hours nobody knows when somebody is back.
+    await chat.within.getByRole('button', { name: 'Leave a message We reply as soon as we can.' }).waitFor();
     expect(await chat.within.getByRole('heading', { name: 'Earlier conversations' }).count()).toBe(0);
     await saveScreenshot(page, 'home');
     expect(await ownViolations(page)).toEqual([]);
@@ -64,6 +65,19 @@ describe('The home of the chat', () => {
     expect((await chat.answers(1))[0]).toContain('within 30 days');
     await page.reload();
     expect((await chatIn(page.frameLocator('parley-widget iframe')).answers(1))[0]).toContain('within 30 days');
+  });
+
+  browserTest('says when people are back, where there are working hours', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-18T16:30:00Z'));
+    await page.route('**/availability', (route) =>
+      route.fulfill({ json: { isStaffed: false, opensAt: '2026-11-19T12:00:00Z' } }),
+    );
+    await page.goto(shop.url);
+    const chat = await openChat(page);
+    await chat.within
+      .getByRole('button', { name: /^Leave a message We are back tomorrow at \d+:00\s[AP]M\.$/ })
+      .waitFor();
+    await saveScreenshot(page, 'home-back-tomorrow');
   });
 
   browserTest('greets in the language of the visitor', async ({ browser }) => {

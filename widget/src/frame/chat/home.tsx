@@ -21,7 +21,7 @@ export function Home({ state: { availability, isVisible } }: { state: ChatState 
   const whoIsThere = () => {
     if (!availability) return '';
     if (availability.isStaffed) return words('here');
-    return availability.opensAt && words('backAt', { time: openingTime(availability.opensAt, language) });
+    return availability.opensAt ? words('backAt', openingTime(availability.opensAt, language)) : words('soon');
   };
   return (
     <>

@@ -80,7 +80,7 @@ export function LeaveMessage({ live }: { live?: LiveState }) {
   return (
     <form ref={form} class="panel leave" noValidate onSubmit={leave}>
       <p role="status">
-        {live && words('nobody')} {live?.opensAt && words('backAt', { time: openingTime(live.opensAt, language) })}{' '}
+        {live && words('nobody')} {live?.opensAt && words('backAt', openingTime(live.opensAt, language))}{' '}
         {!(live && known) && words(live ? (isMailed ? 'leaveAddress' : 'leaveAddressInChat') : 'introduce')}
       </p>
       <label>

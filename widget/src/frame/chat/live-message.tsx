@@ -62,7 +62,7 @@ function MessageLeft({ email }: { email: string }) {
       <div>
         <b>{words('messageLeft')}</b>
         <p>{words(configuration.liveChat.repliesByEmail ? 'addressLeft' : 'addressLeftInChat', { email })}</p>
-        {opensAt && <p>{words('backAt', { time: openingTime(opensAt, language) })}</p>}
+        {opensAt && <p>{words('backAt', openingTime(opensAt, language))}</p>}
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ export function LivePanel({ state }: { state: ChatState }) {
   return (
     <section class="panel">
       <p role="status">
-        {words('nobody')} {live.opensAt && words('backAt', { time: openingTime(live.opensAt, language) })}
+        {words('nobody')} {live.opensAt && words('backAt', openingTime(live.opensAt, language))}
       </p>
       <button type="button" class="offer" onClick={() => conversation.store.set({ isLeavingMessage: true })}>
         {words('leave')}
