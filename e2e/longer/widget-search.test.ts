@@ -151,7 +151,15 @@ describe('The search box', () => {
         const place = element.parentElement as HTMLElement;
         place.style.inlineSize = `${inlineSize}px`;
       }, width);
-      expect((await field.boundingBox())?.width).toBeCloseTo(width);
+      const box = await field.boundingBox();
+      expect(box?.width).toBeCloseTo(width);
+      expect(box?.height).toBeCloseTo(44);
+      // A word is seen whole or not at all.
+      for (const word of await field.locator('span').all()) {
+        const { x = 0, y = 0, width: wide = 0 } = (await word.boundingBox()) ?? {};
+        const isInSight = y < (box?.y ?? 0) + 42;
+        expect(isInSight && x + wide > (box?.x ?? 0) + width).toBe(false);
+      }
     }
     await context.close();
   });

@@ -16,7 +16,8 @@ export async function createSearchBox(options: SearchBoxOptions): Promise<void> 
   const scheme = colorSchemes.find((known) => known === options.colorScheme);
   const element = document.createElement('parley-search');
   const shadow = element.attachShadow({ mode: 'open' });
-  const label = fieldLabel(locale);
+  const words = fieldLabel(locale);
+  const label = words.join('');
   const dialog = makeElement('dialog', { 'aria-label': label });
   let frame: ChatFrame | undefined;
 
@@ -39,9 +40,12 @@ export async function createSearchBox(options: SearchBoxOptions): Promise<void> 
   function field() {
     const button = makeElement('button', { type: 'button', 'aria-haspopup': 'dialog' });
     colored(button);
-    const text = makeElement('span', {});
-    text.textContent = label;
-    button.append(glass(), text);
+    const texts = words.map((word) => {
+      const text = makeElement('span', {});
+      text.textContent = word;
+      return text;
+    });
+    button.append(glass(), ...texts);
     if (shortcut) {
       const keys = makeElement('kbd', { 'aria-hidden': 'true' });
       keys.textContent = `${/Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl '}${shortcut.toUpperCase()}`;
