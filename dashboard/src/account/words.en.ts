@@ -3,6 +3,8 @@ export const en = {
   settings: 'Account',
   you: 'Profile',
   profileHint: 'How your dashboard looks, and what you’re notified about.',
+  yourNameHint: 'Colleagues see it, and visitors you chat with.',
+  nameFromProvider: 'Your name comes from {name}. Change it there.',
   preferences: 'Preferences',
   youHint: 'Only for you, in this browser.',
   theme: 'Appearance',

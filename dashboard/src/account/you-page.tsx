@@ -7,6 +7,7 @@ import { SettingPanel } from '../ui/setting.tsx';
 import { languageNames, useWords, type Words } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { AddressConfirmation } from './address-confirmation.tsx';
+import { NameForm } from './name-form.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import './account.css';
@@ -48,6 +49,7 @@ function You() {
             </div>
           </div>
           <AddressConfirmation />
+          <NameForm />
         </SettingPanel>
         <SettingPanel title={words('preferences')} hint={words('youHint')}>
           <fieldset className="theme">

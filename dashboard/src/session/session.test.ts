@@ -21,6 +21,7 @@ function serverThat({
     seen.push({ path, authorization });
     if (path.startsWith('/api/auth/')) {
       if (path.endsWith('renew') && !renews) return Response.json({ code: 'UNAUTHORIZED' }, { status: 401 });
+      if (path.endsWith('profile')) return Response.json({ id: userId, email: 'a@b.example', name: 'Ada' });
       if (path.endsWith('sign-out')) return new Response(null, { status: 204 });
       given += 1;
       const expiresAt = new Date(Date.now() + livesMs).toISOString();
@@ -47,6 +48,16 @@ describe('Who is signed in', () => {
     expect(session.get().kind).toBe('unknown');
     await session.begin();
     expect(session.get()).toMatchObject({ kind: 'signed-in', user: { id: 'usr_1' } });
+  });
+
+  test('has the new name at once after changing it, and the next call has a token that says it', async () => {
+    const seen = serverThat();
+    const session = createSession();
+    await session.begin();
+    await session.changeName('Ada');
+    expect(session.get()).toMatchObject({ kind: 'signed-in', user: { id: 'usr_1', name: 'Ada' } });
+    expect(seen.at(-1)).toEqual({ path: '/api/auth/profile', authorization: 'Bearer token-1' });
+    expect(await session.token()).toBe('token-2');
   });
 
   test('is nobody where the cookie is not good any more', async () => {

@@ -28,6 +28,7 @@ export interface Session extends TokenSource {
     accountName?: string;
     invitationToken?: string;
   }): Promise<void>;
+  changeName(name: string): Promise<void>;
   /** Everybody else who is signed in by the old one is out. */
   changePassword(given: { currentPassword: string; newPassword: string }): Promise<void>;
   /** Has a link sent there, if somebody has the address. */
@@ -144,6 +145,16 @@ export function createSession(): Session {
       await alone(() => enter('renew')).catch((error: { status?: number }) => {
         throw error.status === 401 ? new ParleyError('CONFLICT', '', { status: 409 }) : error;
       });
+    },
+    async changeName(name) {
+      const reply = await ask('profile', {
+        method: 'PATCH',
+        body: JSON.stringify({ name }),
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await tokenNow()}` },
+      });
+      // The token says the old name: the next one is fetched when it is needed.
+      token = undefined;
+      become({ kind: 'signed-in', user: (await reply.json()) as User });
     },
     changePassword: async (given) => void (await enter('change-password', given, await tokenNow())),
     forgotPassword: async (email) => void (await post('forgot-password', { email })),

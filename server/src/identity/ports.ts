@@ -185,6 +185,8 @@ export interface IdentityStore {
   isTokenEnded(tokenHash: string): Promise<boolean>;
   /** Adds the next renewal of a sign-in; the one before it is good until `oldUntilMs` and no longer. */
   replaceRenewal(replacement: RenewalReplacement, nowMs: number): Promise<'replaced' | 'ended'>;
+  /** False where the issuer has no such user. */
+  changeName(change: { userId: string; issuer: string; name: string }): Promise<boolean>;
   /** From one hash to another, and ends all sign-ins of the user; false where another change came before. */
   changePassword(change: { userId: string; from: string; to: string }, mail?: NewMail): Promise<boolean>;
   /** Keeps what sets a password once, instead of one from before; ends the old password and all sign-ins of the user. */

@@ -14,6 +14,7 @@ const FOR_EVERY_USER = [
   'POST /api/invitations/accept',
   'GET /api/models/local',
   'POST /api/auth/change-password',
+  'PATCH /api/auth/profile',
   'GET /api/auth/address-confirmation',
   'POST /api/auth/address-confirmation',
   'GET /api/auth/notifications',

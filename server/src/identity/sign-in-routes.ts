@@ -112,6 +112,26 @@ export function signInRoutes({ issuer, signIn, limits, cookies, browsers }: Sign
     ),
     endpoint(
       {
+        tag: 'Sign-in',
+        callers: ['user'],
+        apiKey: noApiKey('Only a person has a profile.'),
+        method: 'patch',
+        path: '/api/auth/profile',
+        summary: 'Change your name',
+        description:
+          'Colleagues see it, and visitors whom you talk to. ID tokens say it once they are renewed. People who sign in at an identity provider have their name from there.',
+        body: z.strictObject({ name }),
+        success: { status: 200, description: 'The changed profile.', schema: signInReply.shape.user },
+        errors: ['FORBIDDEN', 'RATE_LIMIT_EXCEEDED'],
+      },
+      async ({ caller, body }) => {
+        const { userId } = signedIn(caller);
+        await limits.countNameChange(userId);
+        return { body: await signIn.changeName(userId, body.name) };
+      },
+    ),
+    endpoint(
+      {
         ...open,
         method: 'post',
         path: '/api/auth/reset-password',

@@ -168,6 +168,14 @@ export function signInVerbs({
       return signedIn(user, await renewal.begin(user.id));
     },
 
+    /** Says who the user is from now on; ID tokens of before say the old name until they are renewed. */
+    async changeName(userId: string, name: string): Promise<SignedIn['user']> {
+      const user = await store.findUser(userId);
+      if (!user || !(await store.changeName({ userId, issuer: localIssuerName, name })))
+        throw new Problem('FORBIDDEN', 'Your name comes from the identity provider; change it there.');
+      return { id: user.id, email: user.email, name };
+    },
+
     resets,
     confirmations,
     /** Sets the password by a link that was sent by e-mail, or that an operator gave out. */

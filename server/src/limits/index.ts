@@ -4,6 +4,7 @@ import type { Admission, RateStore } from './ports.ts';
 import {
   addressConfirmationOf,
   everyTry,
+  nameChangeOf,
   passwordResetFor,
   providerSignInFrom,
   type SignInTry,
@@ -150,6 +151,10 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
 
     async countAddressConfirmation(userId: string): Promise<void> {
       await admit([addressConfirmationOf(userId)]);
+    },
+
+    async countNameChange(userId: string): Promise<void> {
+      await admit([nameChangeOf(userId)]);
     },
 
     async countTestMail(operator: string): Promise<void> {

@@ -17,6 +17,7 @@ const providerSignInsOfNetwork = { limit: 60, windowMs: 15 * minuteMs };
 const resetsOfName = { limit: 5, windowMs: 15 * minuteMs };
 const resetsOfNetwork = { limit: 60, windowMs: 15 * minuteMs };
 const confirmations = { limit: 5, windowMs: hourMs };
+const nameChanges = { limit: 30, windowMs: hourMs };
 const testMails = { limit: 20, windowMs: hourMs };
 
 const named = { name: 'sign-in', reason: 'Too many attempts to sign in' };
@@ -93,6 +94,13 @@ export const addressConfirmationOf = (userId: string): NamedWindow => ({
   scope: scopeOf('address-confirmation', userId),
   ...confirmations,
   ...mailed,
+});
+
+export const nameChangeOf = (userId: string): NamedWindow => ({
+  scope: scopeOf('name-change', userId),
+  ...nameChanges,
+  name: 'profile',
+  reason: 'The name is changed too often',
 });
 
 export const testMailOf = (operator: string): NamedWindow => ({

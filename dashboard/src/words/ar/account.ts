@@ -4,6 +4,8 @@ export const ar: typeof en = {
   settings: 'الحساب',
   you: 'ملفي الشخصي',
   profileHint: 'مظهر لوحة التحكم والإشعارات التي تصلك.',
+  yourNameHint: 'يراه زملاؤك والزوار الذين تتحدث معهم.',
+  nameFromProvider: 'اسمك مأخوذ من {name}. غيّره هناك.',
   preferences: 'التفضيلات',
   youHint: 'لك وحدك، وفي هذا المتصفح فقط.',
   theme: 'المظهر',

@@ -3,6 +3,8 @@ import type { en } from '../../account/words.en.ts';
 export const de: typeof en = {
   you: 'Profil',
   profileHint: 'Wie das Dashboard für Sie aussieht, und wovon Sie hören.',
+  yourNameHint: 'Ihn sehen Kollegen und Besucher, mit denen Sie chatten.',
+  nameFromProvider: 'Ihr Name kommt von {name}. Ändern Sie ihn dort.',
   preferences: 'Einstellungen',
   youHint: 'Diese gelten für Sie, in diesem Browser.',
   theme: 'Darstellung',

@@ -4,6 +4,8 @@ export const es: typeof en = {
   settings: 'Cuenta',
   you: 'Perfil',
   profileHint: 'El aspecto de su panel y los avisos que recibe.',
+  yourNameHint: 'Lo ven sus colegas y los visitantes con los que chatea.',
+  nameFromProvider: 'Su nombre viene de {name}. Cámbielo allí.',
   preferences: 'Preferencias',
   youHint: 'Solo para usted, en este navegador.',
   theme: 'Apariencia',

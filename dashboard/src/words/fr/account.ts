@@ -4,6 +4,8 @@ export const fr: typeof en = {
   settings: 'Compte',
   you: 'Profil',
   profileHint: 'L’apparence de votre tableau de bord et les notifications que vous recevez.',
+  yourNameHint: 'Visible par vos collègues et par les visiteurs avec qui vous discutez.',
+  nameFromProvider: 'Votre nom vient de {name}. Modifiez-le là-bas.',
   preferences: 'Préférences',
   youHint: 'Pour vous uniquement, dans ce navigateur.',
   theme: 'Apparence',

@@ -4,6 +4,8 @@ export const it: typeof en = {
   settings: 'Account',
   you: 'Profilo',
   profileHint: 'L’aspetto della dashboard e gli avvisi che riceve.',
+  yourNameHint: 'Lo vedono i colleghi e i visitatori con cui chatta.',
+  nameFromProvider: 'Il suo nome viene da {name}. Lo modifichi lì.',
   preferences: 'Preferenze',
   youHint: 'Solo per lei, in questo browser.',
   theme: 'Aspetto',

@@ -4,6 +4,8 @@ export const ja: typeof en = {
   settings: 'アカウント',
   you: '個人設定',
   profileHint: '管理画面の表示と、受け取る通知を設定します。',
+  yourNameHint: '同僚と、チャットする訪問者に表示されます。',
+  nameFromProvider: 'お名前は {name} のものです。そちらで変更してください。',
   preferences: '表示設定',
   youHint: 'このブラウザでのみ、ご自身に適用されます。',
   theme: '外観',

@@ -4,6 +4,8 @@ export const ko: typeof en = {
   settings: '계정',
   you: '내 설정',
   profileHint: '대시보드 화면과 받을 알림을 설정합니다.',
+  yourNameHint: '동료와 채팅하는 방문자에게 표시됩니다.',
+  nameFromProvider: '이름은 {name}에서 가져옵니다. 그곳에서 변경하세요.',
   preferences: '환경설정',
   youHint: '이 브라우저에서 나에게만 적용됩니다.',
   theme: '화면 테마',

@@ -4,6 +4,8 @@ export const nl: typeof en = {
   settings: 'Account',
   you: 'Profiel',
   profileHint: 'Hoe het dashboard er voor u uitziet en waarover u bericht krijgt.',
+  yourNameHint: 'Zichtbaar voor collega’s en voor bezoekers met wie u chat.',
+  nameFromProvider: 'Uw naam komt van {name}. Wijzig hem daar.',
   preferences: 'Voorkeuren',
   youHint: 'Alleen voor u, in deze browser.',
   theme: 'Weergave',

@@ -4,6 +4,8 @@ export const pl: typeof en = {
   settings: 'Konto',
   you: 'Profil',
   profileHint: 'Jak wygląda panel i o czym dostajesz powiadomienia.',
+  yourNameHint: 'Widzą je współpracownicy i odwiedzający, z którymi rozmawiasz.',
+  nameFromProvider: 'Twoje imię i nazwisko pochodzi z {name}. Zmień je tam.',
   preferences: 'Preferencje',
   youHint: 'Tylko dla Ciebie, w tej przeglądarce.',
   theme: 'Wygląd',

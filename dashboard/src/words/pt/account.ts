@@ -4,6 +4,8 @@ export const pt: typeof en = {
   settings: 'Conta',
   you: 'Perfil',
   profileHint: 'O aspeto do painel e os avisos que recebe.',
+  yourNameHint: 'Visível para os colegas e para os visitantes com quem conversa.',
+  nameFromProvider: 'O seu nome vem de {name}. Altere-o lá.',
   preferences: 'Preferências',
   youHint: 'Só para si, neste navegador.',
   theme: 'Aspeto',

@@ -4,6 +4,8 @@ export const ru: typeof en = {
   settings: 'Учётная запись',
   you: 'Профиль',
   profileHint: 'Как выглядит панель и о чём вы узнаёте.',
+  yourNameHint: 'Его видят коллеги и посетители, с которыми вы общаетесь.',
+  nameFromProvider: 'Ваше имя берётся из {name}. Измените его там.',
   preferences: 'Предпочтения',
   youHint: 'Только для вас, в этом браузере.',
   theme: 'Тема',

@@ -4,6 +4,8 @@ export const tr: typeof en = {
   settings: 'Hesap',
   you: 'Profil',
   profileHint: 'Panelin nasıl göründüğü ve nelerden haberdar olacağınız.',
+  yourNameHint: 'İş arkadaşlarınız ve sohbet ettiğiniz ziyaretçiler görür.',
+  nameFromProvider: 'Adınız {name} üzerinden gelir. Orada değiştirin.',
   preferences: 'Tercihler',
   youHint: 'Yalnızca sizin için, bu tarayıcıda.',
   theme: 'Görünüm',

@@ -4,6 +4,8 @@ export const zh: typeof en = {
   settings: '账户',
   you: '个人设置',
   profileHint: '控制台的显示方式，以及您接收的通知。',
+  yourNameHint: '同事和与您聊天的访客会看到。',
+  nameFromProvider: '您的姓名来自 {name}，请在那里修改。',
   preferences: '偏好设置',
   youHint: '仅对您在此浏览器中生效。',
   theme: '外观',

@@ -103,6 +103,11 @@ export function createSignInStore(database: Database) {
         ),
       ]);
     },
+    changeName: ({ userId, issuer, name }) =>
+      isChanged(
+        database,
+        build.updateTable('users').set({ name }).where('id', '=', userId).where('issuer', '=', issuer),
+      ),
     async changePassword({ userId, from, to }, mail) {
       return isWritten(database, [
         step(

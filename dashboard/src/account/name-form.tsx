@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useSession, useUser, useWays } from '../session/session-context.ts';
+import { Field } from '../ui/field.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useWords } from '../words/index.ts';
+
+/** For users of this server; those of an identity provider have their name from there. */
+export function NameForm() {
+  const words = useWords();
+  const session = useSession();
+  const queries = useQueryClient();
+  const ways = useWays();
+  const { name } = useUser();
+  const [isChanged, setChanged] = useState(false);
+  const save = useMutation({
+    mutationFn: session.changeName,
+    onSuccess: () => {
+      setChanged(false);
+      // Lists of members and agents say it too.
+      return queries.invalidateQueries();
+    },
+  });
+  const provider = ways.data?.provider;
+  if (provider) return <p className="quiet own-name">{words('nameFromProvider', { name: provider.name })}</p>;
+  if (!ways.data?.local) return null;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    save.mutate(String(new FormData(event.currentTarget).get('name')));
+  }
+
+  return (
+    <form className="own-name" onSubmit={submit}>
+      <Field
+        label={words('yourName')}
+        hint={words('yourNameHint')}
+        name="name"
+        autoComplete="name"
+        key={name}
+        defaultValue={name}
+        onInput={({ currentTarget: { value } }) => setChanged(value.trim() !== '' && value.trim() !== name)}
+        required
+        maxLength={100}
+      />
+      {save.error && <ProblemNote error={save.error} />}
+      <div className="form-foot">
+        <button type="submit" disabled={!isChanged || save.isPending}>
+          {words('save')}
+        </button>
+        <span role="status" className="quiet">
+          {save.isSuccess && !isChanged && words('saved')}
+        </span>
+      </div>
+    </form>
+  );
+}
