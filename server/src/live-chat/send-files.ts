@@ -1,6 +1,6 @@
 import { notFound, Problem } from '../errors/index.ts';
+import { FileRefused } from '../file-refused.ts';
 import { newId } from '../identity/index.ts';
-import { FileRefused } from './attachments/file-refused.ts';
 import { inspectFile } from './attachments/inspect-file.ts';
 import type { GivenMessage } from './messages.ts';
 import type { Attachment, AttachmentStore, LiveSession, PostedMessage } from './ports.ts';

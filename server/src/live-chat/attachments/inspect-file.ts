@@ -1,6 +1,6 @@
+import { FileRefused } from '../../file-refused.ts';
+import { imageOf } from '../../image-files.ts';
 import { isExecutableName, nameFor } from './file-names.ts';
-import { FileRefused } from './file-refused.ts';
-import { imageOf } from './images.ts';
 import { inspectOffice } from './inspect-office.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { inspectText } from './inspect-text.ts';

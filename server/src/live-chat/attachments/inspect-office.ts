@@ -1,4 +1,4 @@
-import { FileRefused } from './file-refused.ts';
+import { FileRefused } from '../../file-refused.ts';
 import { openZip, type ZipEntry } from './open-zip.ts';
 
 const officeTypes = {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { FileRefused } from './file-refused.ts';
+import { FileRefused } from '../../file-refused.ts';
 
 const inflated = promisify(inflate);
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
+import { FileRefused } from '../../file-refused.ts';
 import { isCsvName } from './file-names.ts';
-import { FileRefused } from './file-refused.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text holds
 const notText = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
