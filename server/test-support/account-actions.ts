@@ -1,5 +1,6 @@
 import { type ActionCaller, asCaller, type Scene, SOURCE, TEST, WEBHOOK } from './account-scene.ts';
-import { aFile } from './test-client.ts';
+import { png } from './sample-files.ts';
+import { aFile, aFileOf } from './test-client.ts';
 
 export interface Call {
   path: string;
@@ -182,6 +183,11 @@ export const ACTIONS: Action[] = [
     operation: 'GET /api/accounts/{accountId}/usage',
     least: 'agent',
     call: ofAccount('/usage'),
+  },
+  {
+    operation: 'POST /api/chatbots/{id}/logo',
+    least: 'admin',
+    call: ofChatbot('/logo', aFileOf(new Uint8Array(png(8, 8)), 'logo.png')),
   },
   { operation: 'GET /api/chatbots/{id}/sightings', least: 'agent', call: ofChatbot('/sightings') },
   { operation: 'GET /api/chatbots/{id}/suggested-questions', least: 'agent', call: ofChatbot('/suggested-questions') },

@@ -68,6 +68,13 @@ export function aFile(fields: Record<string, string> = {}, text = 'Some text.'):
   return form;
 }
 
+/** A form with a file of these bytes. */
+export function aFileOf(bytes: Uint8Array<ArrayBuffer>, name: string): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([bytes]), name);
+  return form;
+}
+
 const isRaw = (body: unknown) => typeof body === 'string' || body instanceof FormData;
 
 let emails = 0;

@@ -294,6 +294,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chatbots/{id}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a logo
+         * @description A PNG, JPEG or WebP image, recognised by its bytes, of at most 200 KB and 2,048 pixels on each side. The reply has the address to save as `logoUrl` of the settings; until it is saved there, the next upload replaces it. An API key needs the scope `manage`.
+         */
+        post: operations["postApiChatbotsIdLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/widget/{id}/logo/{digest}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A chatbot's uploaded logo
+         * @description What it holds is in its address: it never changes there.
+         */
+        get: operations["getApiWidgetIdLogoDigest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/chatbots/{id}/identity-secret": {
         parameters: {
             query?: never;
@@ -3470,7 +3510,7 @@ export interface operations {
                             welcomeMessages: {
                                 [key: string]: string;
                             };
-                            /** @description An image for the header and beside answers; empty for none. Browsers load it from there. */
+                            /** @description An image for the header and beside answers; empty for none. Browsers load it from there; an uploaded one has a path of this server. */
                             logoUrl: string;
                             /** @description After so long the welcome message appears beside the button, once for each visitor; null for never. */
                             teaserAfterSeconds: number | null;
@@ -3575,7 +3615,7 @@ export interface operations {
                         welcomeMessages?: {
                             [key: string]: string;
                         };
-                        /** @description An image for the header and beside answers; empty for none. Browsers load it from there. */
+                        /** @description An image for the header and beside answers; empty for none. Browsers load it from there; an uploaded one has a path of this server. */
                         logoUrl?: string;
                         /** @description After so long the welcome message appears beside the button, once for each visitor; null for never. */
                         teaserAfterSeconds?: number | null;
@@ -3673,7 +3713,7 @@ export interface operations {
                             welcomeMessages: {
                                 [key: string]: string;
                             };
-                            /** @description An image for the header and beside answers; empty for none. Browsers load it from there. */
+                            /** @description An image for the header and beside answers; empty for none. Browsers load it from there; an uploaded one has a path of this server. */
                             logoUrl: string;
                             /** @description After so long the welcome message appears beside the button, once for each visitor; null for never. */
                             teaserAfterSeconds: number | null;
@@ -3878,6 +3918,61 @@ export interface operations {
                             lastSeenAt: string;
                         }[];
                     };
+                };
+            };
+        };
+    };
+    postApiChatbotsIdLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Where it is. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        logoUrl: string;
+                    };
+                };
+            };
+        };
+    };
+    getApiWidgetIdLogoDigest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                digest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image, as what it was found to be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/webp": string;
                 };
             };
         };

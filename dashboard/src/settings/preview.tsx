@@ -7,6 +7,7 @@ import { readPreferences } from '../ui/preferences.ts';
 import { useWords } from '../words/index.ts';
 import { isColor } from './color-corrections.ts';
 import { type Draft, tidied } from './draft.ts';
+import { isUploaded } from './logo-field.tsx';
 
 /** Where the chat stands: it listens to no other origin, and is as light or dark as the dashboard. */
 const place = () => fragmentOf({ origin: location.origin, mode: 'inline', scheme: readPreferences().theme });
@@ -67,7 +68,7 @@ function configurationOf({ id, isActive }: Chatbot, draft: Draft) {
     isActive,
     welcomeMessage,
     welcomeMessages,
-    ...(logoUrl.startsWith('https://') && { logoUrl }),
+    ...((isUploaded(logoUrl) || logoUrl.startsWith('https://')) && { logoUrl }),
     preChatForm,
     suggestedQuestions,
     languages,

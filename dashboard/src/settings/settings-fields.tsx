@@ -6,6 +6,7 @@ import { ColorFields } from './color-fields.tsx';
 import { DomainsField } from './domains-field.tsx';
 import type { FieldsProps } from './draft.ts';
 import { LanguagesField } from './languages-field.tsx';
+import { LogoField } from './logo-field.tsx';
 import { QuestionList } from './question-list.tsx';
 import { TeaserField } from './teaser-field.tsx';
 import { ThresholdField } from './threshold-field.tsx';
@@ -51,21 +52,12 @@ export function GreetingFields({ draft, edit }: FieldsProps) {
   );
 }
 
-export function AppearanceFields({ draft, edit }: FieldsProps) {
+export function AppearanceFields({ draft, edit, chatbotId }: FieldsProps & { chatbotId: string }) {
   const words = useWords();
   return (
     <>
       <ColorFields draft={draft} edit={edit} />
-      <Field
-        label={words('setLogo')}
-        hint={words('setLogoHint')}
-        type="url"
-        value={draft.logoUrl}
-        onChange={(event) => edit({ logoUrl: event.target.value })}
-        placeholder="https://example.com/logo.png"
-        pattern="https://.*"
-        maxLength={500}
-      />
+      <LogoField chatbotId={chatbotId} logoUrl={draft.logoUrl} change={(logoUrl) => edit({ logoUrl })} />
       <Setting label={words('setPosition')} hint={words('setPositionHint')}>
         <div className="corners">
           {positions.map((position) => (

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createChatbotStore, createIdentitySecretStore } from '../adapters/database/chatbots/chatbot-store.ts';
+import { createLogoStore } from '../adapters/database/chatbots/logo-store.ts';
 import { createSightingStore } from '../adapters/database/chatbots/sighting-store.ts';
 import { createConversationStore } from '../adapters/database/conversations/conversation-store.ts';
 import { type Database, step } from '../adapters/database/database.ts';
@@ -67,6 +68,7 @@ beforeAll(async () => {
       onChatsErased,
       onWorkingHours: async () => {},
       sightings: createSightingStore(database),
+      logos: createLogoStore(database),
       isLocal: false,
       onError() {},
       clock,

@@ -13,7 +13,8 @@ import {
 import { quotaExceeded, quotasOf } from '../limits/index.ts';
 import { createSecretBox } from '../secrets.ts';
 import { identitySecretVerbs } from './identity-secrets.ts';
-import type { Chatbot, ChatbotStore, IdentitySecretStore, SightingStore } from './ports.ts';
+import { logoVerbs } from './logos.ts';
+import type { Chatbot, ChatbotStore, IdentitySecretStore, LogoStore, SightingStore } from './ports.ts';
 import { defaultSettings, mergeSettings, type SettingsChanges } from './settings.ts';
 import { createSightings } from './sightings.ts';
 
@@ -42,6 +43,7 @@ interface Dependencies {
   /** Called with the live chats that were erased together with a chatbot. */
   onChatsErased(accountId: string, liveSessionIds: string[]): Promise<void>;
   sightings: SightingStore;
+  logos: LogoStore;
   /** Whether this server is reached on its own machine only. */
   isLocal: boolean;
   onError(error: unknown): void;
@@ -63,10 +65,13 @@ export function createChatbots({
   onWorkingHours,
   sendsMailFor,
   sightings,
+  logos: logoStore,
   isLocal,
   onError,
   clock,
 }: Dependencies) {
+  const logos = logoVerbs({ store: logoStore, chatbotFor, clock });
+
   /** The chatbot as an actor of its account may use it; one out of reach answers as one that does not exist. */
   async function chatbotFor(actor: Actor, chatbotId: string, permission: Permission): Promise<Chatbot> {
     const chatbot = isId(chatbotId) ? await store.find(chatbotId) : undefined;
@@ -86,6 +91,7 @@ export function createChatbots({
   return {
     chatbotFor,
     embeddingOf,
+    logos,
     widgetConfiguration: (chatbot: Chatbot) => widgetConfiguration(chatbot, sendsMailFor?.(chatbot.accountId) ?? false),
     sightings: createSightings({ store: sightings, embeddingOf, clock, onError }),
     identitySecrets: identitySecretVerbs({
@@ -173,11 +179,13 @@ export function createChatbots({
             'Somebody else has changed these settings meanwhile; read them again.',
           );
         }
+        await logos.requireOwn(chatbotId, changes.logoUrl);
         const settings = mergeSettings(chatbot.settings, changes);
         const outcome = await store.saveSettings(chatbotId, settings, chatbot.settingsVersion);
         if (outcome === 'changed-meanwhile') continue;
         const saved = { ...chatbot, settings, settingsVersion: chatbot.settingsVersion + 1 };
         if (changes.liveChat?.workingHours !== undefined) await onWorkingHours(saved);
+        if (changes.logoUrl !== undefined) await logos.keepOnly(chatbotId, settings.logoUrl);
         return saved;
       }
     },

@@ -58,6 +58,25 @@ export interface IdentitySecretStore {
   delete(chatbotId: string): Promise<void>;
 }
 
+export type LogoType = 'image/png' | 'image/jpeg' | 'image/webp';
+
+export interface Logo {
+  contentType: LogoType;
+  bytes: Uint8Array;
+}
+
+export interface LogoStore {
+  find(chatbotId: string, digest: string): Promise<Logo | undefined>;
+  /** Beside the one in use, in place of all others; false where the chatbot is gone. */
+  save(
+    chatbotId: string,
+    logo: Logo & { digest: string; createdAt: number },
+    inUse: string | undefined,
+  ): Promise<boolean>;
+  /** Forgets all but this one. */
+  keepOnly(chatbotId: string, digest: string | undefined): Promise<void>;
+}
+
 /** A host on whose pages a chatbot's widget was loaded, or was refused. */
 export interface Sighting {
   host: string;

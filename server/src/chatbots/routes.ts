@@ -6,6 +6,7 @@ import { type Identity, type IsOwnOrigin, withAccountScope, withScope } from '..
 import type { Limits } from '../limits/index.ts';
 import { identitySecretRoutes } from './identity-secret-routes.ts';
 import { type Chatbot, type Chatbots, domainsOf } from './index.ts';
+import { logoRoutes } from './logo-routes.ts';
 import { hostOf, isHost, settingsChanges, settingsForm } from './settings.ts';
 import { sightingRoutes } from './sighting-routes.ts';
 import { visitorRoutes } from './visitor-routes.ts';
@@ -221,6 +222,7 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
 
     ...visitorRoutes(dependencies),
     ...sightingRoutes(dependencies),
+    ...logoRoutes(dependencies),
     ...identitySecretRoutes(dependencies),
   ];
 }

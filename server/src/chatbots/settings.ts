@@ -74,8 +74,20 @@ export function hostOf(text: string): string | undefined {
 const logoUrl = z
   .string()
   .max(500)
-  .refine((url) => url === '' || isImageAddress(url), 'must be an address that begins with https://')
-  .describe('An image for the header and beside answers; empty for none. Browsers load it from there.');
+  .refine(
+    (url) => url === '' || isImageAddress(url) || logoDigestIn(url) !== undefined,
+    'must be an address that begins with https://, or that of an uploaded logo',
+  )
+  .describe(
+    'An image for the header and beside answers; empty for none. Browsers load it from there; an uploaded one has a path of this server.',
+  );
+
+/** Where an uploaded logo is served; what it holds is in its name, so that it never changes. */
+export const logoPath = (chatbotId: string, digest: string) => `/api/widget/${chatbotId}/logo/${digest}`;
+
+/** The name of an uploaded logo, of an address that leads to one. */
+export const logoDigestIn = (url: string): string | undefined =>
+  /^\/api\/widget\/[\w-]{1,64}\/logo\/([0-9a-f]{64})$/.exec(url)?.[1];
 
 /** Nothing in it may end the directive of a policy that names its origin. */
 function isImageAddress(url: string): boolean {

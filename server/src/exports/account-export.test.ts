@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { holdMail, receivingSettings } from '../../test-support/inbound-mail.ts';
 import { createMigratedDatabase } from '../../test-support/migrated-database.ts';
 import { readZip } from '../../test-support/read-zip.ts';
-import { aFile, PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
+import { png } from '../../test-support/sample-files.ts';
+import { aFile, aFileOf, PASSWORD, type TestAccount } from '../../test-support/test-client.ts';
 import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
 import { safeName } from './contents.ts';
 import { recordKinds } from './ports.ts';
@@ -85,6 +86,12 @@ describe.each(engines)('the export of an account on %s', (engine) => {
     const file = await post(`/api/chatbots/${chatbotId}/files`, form);
     sourceId = file.id;
     await service.sourceRead(account, chatbotId, file.id);
+    const { logoUrl } = await post(`/api/chatbots/${chatbotId}/logo`, aFileOf(new Uint8Array(png(9, 9)), 'logo.png'));
+    await service.request('PUT', `/api/chatbots/${chatbotId}/settings`, {
+      token,
+      body: { userId: account.userId, settings: { logoUrl } },
+    });
+    await post(`/api/chatbots/${chatbotId}/logo`, aFileOf(new Uint8Array(png(10, 10)), 'unsaved.png'));
     const pairs = [{ question: 'Do you ship to Norway?', answer: 'Yes, for 9 €.' }];
     await service.addSource(account, chatbotId, { type: 'pairs', title: 'Frequent', pairs });
     const answered = (await service.query(apiKey, { chatbotId, message: 'How long can I return?' })).body;
@@ -218,6 +225,8 @@ describe.each(engines)('the export of an account on %s', (engine) => {
     const [sent] = linesOf('attachments');
     const sentFile = files.get(`attachments/${sent.chatId}/${sent.id}-guide.txt`);
     expect(sentFile?.toString()).toBe('Sent in a chat.');
+    const logos = [...files].filter(([path]) => path.startsWith('logos/'));
+    expect(logos).toEqual([[expect.stringMatching(/^logos\/bot_[\w-]+\.png$/), png(9, 9)]]);
     holds('live-chat-events', { kind: 'note', data: expect.objectContaining({ text: 'A loyal customer.' }) });
     holds('live-chat-events', {
       kind: 'message',

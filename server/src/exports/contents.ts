@@ -22,6 +22,11 @@ export async function* contentsOf({ account, store, madeAtMs, mayGoOn }: Content
       yield { path: `files/${sourceId}/${safeName(name)}`, content: pausing(store.bytesOf(fileId), mayGoOn) };
     }
   }
+  for await (const page of store.logos(account.id)) {
+    await mayGoOn();
+    for (const { chatbotId, ending, bytes } of page)
+      yield { path: `logos/${chatbotId}.${ending}`, content: once(bytes) };
+  }
   for await (const page of store.attachments(account.id)) {
     for (const { id, chatId, name } of page) {
       const path = `attachments/${chatId}/${id}-${safeName(name)}`;
@@ -41,8 +46,8 @@ function describe({ id, name, plan, hourlyLimit, retentionDays, createdAt }: Acc
   return { id, name, plan, hourlyLimit, retentionDays, ...times };
 }
 
-async function* once(text: string): AsyncGenerator<string> {
-  yield text;
+async function* once<Content extends string | Uint8Array>(content: Content): AsyncGenerator<Content> {
+  yield content;
 }
 
 async function* asLines(
@@ -104,6 +109,7 @@ UTF-8, all times are in UTC.
 
 ${files.join('\n')}
   ${'files/'.padEnd(28)}the files you uploaded, as they came, each in a folder named after its source
+  ${'logos/'.padEnd(28)}the logos you uploaded, each named after its chatbot
   ${'attachments/'.padEnd(28)}the files sent in live chats, each in a folder named after its chat
   ${'held-mails/'.padEnd(28)}the e-mails of held-mails.jsonl as they came, for any mail program
 

@@ -28,11 +28,20 @@ export interface SentFile {
   name: string;
 }
 
+export interface UploadedLogo {
+  chatbotId: string;
+  /** Of the image: `png`, `jpeg` or `webp`. */
+  ending: string;
+  bytes: Uint8Array;
+}
+
 export interface ExportStore {
   /** A page at a time: however much there is, only a page of it is in memory. */
   records(kind: RecordKind, accountId: string): AsyncGenerator<ExportRecord[]>;
   files(accountId: string): AsyncGenerator<UploadedFile[]>;
   bytesOf(fileId: string): AsyncGenerator<Uint8Array>;
+  /** Each is small. */
+  logos(accountId: string): AsyncGenerator<UploadedLogo[]>;
   /** Files that were sent in live chats. */
   attachments(accountId: string): AsyncGenerator<SentFile[]>;
   bytesOfAttachment(attachmentId: string): AsyncGenerator<Uint8Array>;

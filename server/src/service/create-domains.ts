@@ -3,6 +3,7 @@ import { createAnalyticsStore } from '../adapters/database/analytics/analytics-s
 import { createCalibrationStore } from '../adapters/database/analytics/calibration-store.ts';
 import { createBatchTestStore } from '../adapters/database/batch-tests/batch-test-store.ts';
 import { createChatbotStore, createIdentitySecretStore } from '../adapters/database/chatbots/chatbot-store.ts';
+import { createLogoStore } from '../adapters/database/chatbots/logo-store.ts';
 import { createSightingStore } from '../adapters/database/chatbots/sighting-store.ts';
 import { createConversationStore } from '../adapters/database/conversations/conversation-store.ts';
 import { createExportStore } from '../adapters/database/export/export-store.ts';
@@ -133,6 +134,7 @@ export async function createDomains({
     onWorkingHours: liveChat.applyWorkingHours,
     sendsMailFor: mail.isOnFor,
     sightings: createSightingStore(database),
+    logos: createLogoStore(database),
     isLocal: access.isLocal,
     onError,
     clock,

@@ -4,7 +4,7 @@ import { type Embedding, frameAncestors } from '../identity/index.ts';
 
 /** Nothing from anywhere else, and shown only inside the pages that may embed the chatbot. */
 export function chatPagePolicy({ settings: { logoUrl } }: Chatbot, embedding: Embedding): string {
-  const images = ["'self'", 'blob:', ...(logoUrl ? [new URL(logoUrl).origin] : [])];
+  const images = ["'self'", 'blob:', ...(isElsewhere(logoUrl) ? [new URL(logoUrl).origin] : [])];
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -17,6 +17,9 @@ export function chatPagePolicy({ settings: { logoUrl } }: Chatbot, embedding: Em
     `frame-ancestors ${frameAncestors(embedding).join(' ')}`,
   ].join('; ');
 }
+
+/** An uploaded logo is ours, and has a path alone. */
+export const isElsewhere = (logoUrl: string) => logoUrl.startsWith('https://');
 
 /** The chat, in a frame or as a page of its own. */
 export function chatPage(

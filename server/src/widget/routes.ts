@@ -8,7 +8,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Knowledge } from '../knowledge/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { LiveChat } from '../live-chat/index.ts';
-import { chatPage, chatPagePolicy } from './chat-page.ts';
+import { chatPage, chatPagePolicy, isElsewhere } from './chat-page.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { homeRoutes } from './home-routes.ts';
 import type { BuiltWidget } from './index.ts';
@@ -126,7 +126,7 @@ function pageRoutes({ built, chatbots }: Dependencies): Endpoint[] {
             'Referrer-Policy': 'strict-origin',
             // Pages that are isolated from all others may embed it too.
             // A logo comes from a server that need not know of us: without cookies, any image may be shown.
-            'Cross-Origin-Embedder-Policy': chatbot.settings.logoUrl ? 'credentialless' : 'require-corp',
+            'Cross-Origin-Embedder-Policy': isElsewhere(chatbot.settings.logoUrl) ? 'credentialless' : 'require-corp',
             'Cross-Origin-Resource-Policy': 'cross-origin',
           },
         });

@@ -27,6 +27,8 @@ export interface ChatbotSchema {
   };
   /** What a site's own server signs with when it says who a visitor is. */
   identity_secrets: { chatbot_id: string; id: string; secret_box: string; created_at: number };
+  /** Uploaded logos: the one in the settings, and one that is not saved there yet. */
+  chatbot_logos: { chatbot_id: string; digest: string; content_type: string; bytes: Uint8Array; created_at: number };
   /** The hosts on whose pages a chatbot's widget was loaded, or was refused. */
   chatbot_sightings: {
     chatbot_id: string;

@@ -4,6 +4,7 @@ import { newLiveSession } from '../../../../test-support/live-sessions.ts';
 import { engines } from '../../../../test-support/test-service.ts';
 import { createErasure } from '../../../erasure/index.ts';
 import { createChatbotStore } from '../chatbots/chatbot-store.ts';
+import { createLogoStore } from '../chatbots/logo-store.ts';
 import { createConversationStore } from '../conversations/conversation-store.ts';
 import { type Database, step } from '../database.ts';
 import { createIdentityStore } from '../identity/identity-store.ts';
@@ -14,7 +15,7 @@ import { createErasureStore } from './erasure-store.ts';
 const now = 1_790_000_000_000;
 const tables = [
   ...(['sessions', 'messages', 'session_names', 'question_counts', 'live_sessions'] as const),
-  ...(['received_mails', 'chatbots'] as const),
+  ...(['received_mails', 'chatbot_logos', 'chatbots'] as const),
 ];
 /** Of two megabytes and a bit. */
 const heldBytes = 2 * 1024 * 1024 + 1;
@@ -74,6 +75,8 @@ describe.each(engines)('erasing what was deleted on %s', (engine) => {
         new Uint8Array(heldBytes),
       );
     }
+    const logo = { digest: 'a', contentType: 'image/png', bytes: new Uint8Array(9), createdAt: now } as const;
+    await createLogoStore(database).save(ids.chatbotId, logo, undefined);
     const live = createLiveChatStore(database);
     const agent = { accountId: ids.accountId, userId: 'usr_1', maxConcurrentChats: 5 };
     await live.saveAgent({ ...agent, status: 'available' }, now);

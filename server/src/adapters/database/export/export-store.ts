@@ -24,12 +24,28 @@ export function createExportStore(database: Database, objects: StoredObjects): E
     records: (kind, accountId) => records[kind](accountId),
     files,
     bytesOf,
+    logos: uploadedLogos(database),
     attachments: talk.sentFiles,
     bytesOfAttachment: (id) => bytesOfAttachment(database, objects, id),
     heldMails: mail.heldMailIds,
     bytesOfHeldMail: mail.bytesOfHeldMail,
   };
 }
+
+/** The one that a chatbot's settings name. */
+const uploadedLogos = (database: Database) =>
+  ofEachChatbot(database, async function* (chatbotId: string) {
+    const rows = await database.read(
+      database.build
+        .selectFrom('chatbot_logos')
+        .innerJoin('chatbots', 'chatbots.id', 'chatbot_logos.chatbot_id')
+        .select(['digest', 'content_type', 'bytes', 'answering'])
+        .where('chatbot_id', '=', chatbotId),
+    );
+    yield rows
+      .filter(({ digest, answering }) => answering.includes(`/logo/${digest}"`))
+      .map(({ content_type, bytes }) => ({ chatbotId, ending: content_type.replace('image/', ''), bytes }));
+  });
 
 /** What belongs to the account itself. Columns are named one by one, so that no secret is exported. */
 function accountRecords(database: Database) {

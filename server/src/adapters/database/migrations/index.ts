@@ -44,6 +44,7 @@ import { linksOfPassages } from './0043-links-of-passages.ts';
 import { ratingsByTime } from './0044-ratings-by-time.ts';
 import { unansweredMessages } from './0045-unanswered-messages.ts';
 import { questionsByTime } from './0046-questions-by-time.ts';
+import { logos } from './0047-logos.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -96,4 +97,5 @@ export const migrations: Migration[] = [
   ratingsByTime,
   unansweredMessages,
   questionsByTime,
+  logos,
 ];
