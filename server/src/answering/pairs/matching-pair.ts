@@ -22,7 +22,11 @@ const courtesies =
   'hello hi hey dear please thanks thank hallo bitte danke guten tag bonjour merci hola gracias ciao grazie';
 /** Made with the first question: a server that was never asked does without stemmers. */
 let courtesyTerms: ReadonlySet<string> | undefined;
-const isCourtesy = (term: string) => (courtesyTerms ??= new Set(contentTermsOf(courtesies))).has(term);
+
+function isCourtesy(term: string): boolean {
+  courtesyTerms ??= new Set(contentTermsOf(courtesies));
+  return courtesyTerms.has(term);
+}
 
 /** The question-answer pair that the owner wrote for this very question; nothing when there is none. */
 export function matchingPair(message: string, passages: readonly FoundPassage[]): MatchingPair | undefined {
