@@ -80,7 +80,7 @@ function Arriving({ chatbot, source }: { chatbot: Chatbot; source: Source }) {
           {source.error && <p className="wrong">{source.error}</p>}
           {count === 0 && isReading && <p className="quiet">{words('readingNone')}</p>}
         </div>
-        <ArrivedPages pages={read} awaited={isReading ? Math.max(1, found - count) : 0} />
+        <ArrivedPages pages={read} awaited={isReading ? awaitedOf(found, count) : 0} />
         <div className="reading-next">
           <Link href={`/chatbots/${chatbot.id}/install`} className="button primary">
             {words('readingInstall')}
@@ -104,6 +104,9 @@ interface ArrivedProps {
 
 /** So many outlines fill the panel. */
 const mostOutlines = 8;
+
+/** Until the first page is read, nobody knows how many there are. */
+const awaitedOf = (found: number, read: number) => (read === 0 ? mostOutlines : Math.max(1, found - read));
 
 /** The pages that were read, the last one first, below the outlines of those that come next. */
 function ArrivedPages({ pages, awaited }: ArrivedProps) {
