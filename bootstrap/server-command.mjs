@@ -21,7 +21,8 @@ export const compiledFolder = (root) => join(root, 'node_modules', '.cache', 'pa
 /**
  * Compiled modules are kept between starts; threads share their allocator's pools, which saves 10 MB. What takes 128 KB
  * or more, such as a network's matrices while they are arranged, goes back to the system when it is freed: the allocator
- * would keep its holes (measured: 40 MB less at rest than from a megabyte on, for the same processor time).
+ * would keep its holes (measured in a server that has read documents: 40 MB less at rest than from a megabyte on, for the
+ * same processor time).
  */
 export function serverEnvironment(root, environment) {
   return {
