@@ -53,7 +53,8 @@ export async function* answerFromDocuments(
   );
   const scoring = services.models.mayHaveModel(chatbot) ? 'later' : 'now';
   const evidence = await inSpan('search', async (span) => {
-    const wanted = { chatbot, understood, mode, confidenceThreshold, scoring, timer } as const;
+    const said = conversation.turns.findLast(({ role }) => role === 'chatbot')?.text;
+    const wanted = { chatbot, understood, mode, confidenceThreshold, said, scoring, timer } as const;
     const found = await findBestEvidence(wanted, services, signal);
     span?.set({ 'parley.passages': found.findings.passages.length });
     return found;

@@ -38,7 +38,7 @@ function found(question: string, text: string, dense: number): Findings {
 async function look(
   understood: { standAlone: string; otherwise?: string; isFollowUp: boolean },
   finds: Record<string, [text: string, dense: number]>,
-  calibration?: { slope: number; shift: number },
+  { calibration, said }: { calibration?: { slope: number; shift: number }; said?: string } = {},
 ) {
   const asked: string[] = [];
   const knowledge = {
@@ -50,7 +50,7 @@ async function look(
   const asking = { chatbot: {} as Chatbot, mode: 'standard', confidenceThreshold: 0.25 } as const;
   const { signal } = new AbortController();
   const { question } = await findBestEvidence(
-    { ...asking, understood: { ...understood, usage } },
+    { ...asking, understood: { ...understood, usage }, said },
     { knowledge, calibrationOf: async () => calibration },
     signal,
   );
@@ -94,11 +94,20 @@ test('a follow-up that is clearly answered by itself is taken so', async () => {
   expect((await look(understood, { [whole]: good, [carried]: good })).question).toBe(carried);
 });
 
+test('a follow-up is not answered with what was just said where another way to read it has an answer', async () => {
+  const understood = { standAlone: carried, otherwise: whole, isFollowUp: true };
+  const said = '**Shipping**\n\nWe ship to many [countries](https://example.com/countries), such as Spain.';
+  const finds = { [carried]: good, [whole]: ['We ship to countries with a post office.', 0.7] as [string, number] };
+  expect((await look(understood, finds)).question).toBe(carried);
+  expect((await look(understood, finds, { said })).question).toBe(whole);
+  expect((await look(understood, { ...finds, [whole]: bad }, { said })).question).toBe(carried);
+});
+
 test('how sure is sure enough depends on the chatbot', async () => {
   const understood = { standAlone: whole, otherwise: carried, isFollowUp: false };
   const finds = { [whole]: good, [carried]: good };
-  expect((await look(understood, finds, { slope: 1, shift: -9 })).asked).toEqual([whole, carried]);
-  expect((await look(understood, finds, { slope: 1, shift: 9 })).asked).toEqual([whole]);
+  expect((await look(understood, finds, { calibration: { slope: 1, shift: -9 } })).asked).toEqual([whole, carried]);
+  expect((await look(understood, finds, { calibration: { slope: 1, shift: 9 } })).asked).toEqual([whole]);
 });
 
 /** A scorer that answers when it is told. */

@@ -260,14 +260,17 @@ const sureEnough = 0.45;
 interface UnderstoodSearch extends Omit<Search, 'question'> {
   understood: Understood;
   confidenceThreshold: number;
+  /** The chatbot's last words in the conversation. */
+  said?: string | undefined;
 }
 
 /**
  * In a conversation a question can be read in two ways, by itself and with what was talked about. The other way is tried
- * before the chatbot says that it does not know, or answers a follow-up that may be none.
+ * before the chatbot says that it does not know, or answers a follow-up that may be none. What was just said is no answer to
+ * the next question where the other way has one.
  */
 export async function findBestEvidence(
-  { understood, confidenceThreshold, ...search }: UnderstoodSearch,
+  { understood, confidenceThreshold, said, ...search }: UnderstoodSearch,
   services: Services,
   signal: AbortSignal,
 ): Promise<FoundEvidence> {
@@ -278,9 +281,18 @@ export async function findBestEvidence(
   if (!isFollowUp && confidence >= confidenceThreshold) return first;
   const second = await findEvidence({ ...search, question: otherwise }, services, signal);
   if (!isFollowUp && !isAbout(standAlone, second.findings)) return first;
-  const isBetter = second.weighed().confidence >= (isFollowUp ? confidence + clearlySurer : sureEnough);
+  const surer = isRepeated(first, said) ? confidenceThreshold : confidence + clearlySurer;
+  const isBetter = second.weighed().confidence >= (isFollowUp ? surer : sureEnough);
   return isBetter ? second : first;
 }
+
+function isRepeated(found: FoundEvidence, said: string | undefined): boolean {
+  const text = lettersOf(found.weighed().extract.text);
+  return said !== undefined && text !== '' && lettersOf(said).includes(text);
+}
+
+/** Without marks and addresses: what is said has links where the documents have them. */
+const lettersOf = (markdown: string) => markdown.replaceAll(/\]\([^)]*\)/g, '').replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * Whether what was found with the words of earlier questions has a word of this one. Without any it is about those, and
