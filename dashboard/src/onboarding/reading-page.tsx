@@ -51,10 +51,15 @@ function Arrival({ chatbot, source }: { chatbot: Chatbot; source: Source | undef
   const words = useWords();
   const host = source?.url ? hostOf(source.url) : chatbot.name;
   const isReading = source?.status === 'pending';
-  const title = isReading || !source ? 'readingTitle' : source.status === 'failed' ? 'readingFailed' : 'readingDone';
+  const isUnderWay = isReading || !source;
+  const title = isUnderWay ? 'readingTitle' : source.status === 'failed' ? 'readingFailed' : 'readingDone';
+  const hint = words(isUnderWay ? 'readingHint' : 'readingDoneHint');
   return (
     <>
-      <PageTitle title={words(title, { host })} hint={words(isReading ? 'readingHint' : 'readingDoneHint')} />
+      <PageTitle
+        title={words(title, { host, name: chatbot.name })}
+        hint={title === 'readingDone' && host !== chatbot.name ? `${host} · ${hint}` : hint}
+      />
       {source ? <Arriving chatbot={chatbot} source={source} /> : <Loading shape="panes" />}
     </>
   );
@@ -74,7 +79,7 @@ function Arriving({ chatbot, source }: { chatbot: Chatbot; source: Source }) {
         <div className="reading-head">
           <p role="status">
             <strong className="reading-count">{words('readingPages', { n: count })}</strong>{' '}
-            {isReading && <span className="quiet">{words('readingFound', { n: found })}</span>}
+            {isReading && count > 0 && <span className="quiet">{words('readingFound', { n: found })}</span>}
           </p>
           {isReading && <progress aria-label={source.title} max={Math.max(1, found)} value={count} />}
           {source.error && <p className="wrong">{source.error}</p>}
@@ -82,7 +87,7 @@ function Arriving({ chatbot, source }: { chatbot: Chatbot; source: Source }) {
         </div>
         <ArrivedPages pages={read} awaited={isReading ? awaitedOf(found, count) : 0} />
         <div className="reading-next">
-          <Link href={`/chatbots/${chatbot.id}/install`} className="button primary">
+          <Link href={`/chatbots/${chatbot.id}/install`} className={isReading ? 'button' : 'button primary'}>
             {words('readingInstall')}
             <ArrowRight />
           </Link>

@@ -15,7 +15,7 @@ export const en = {
   beginStepInstall: 'Goes on your site with one line',
 
   readingTitle: 'Reading {host}',
-  readingDone: '{host} is ready',
+  readingDone: '{name} is ready',
   readingHint: 'You can already ask: answers get better as pages arrive.',
   readingDoneHint: 'Ask it what your visitors would ask.',
   readingPages: '{n} {n:page|pages} read',

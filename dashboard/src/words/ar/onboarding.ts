@@ -16,7 +16,7 @@ export const ar: typeof en = {
   beginStepInstall: 'يُضاف إلى موقعك بسطر واحد',
 
   readingTitle: 'جارٍ قراءة {host}',
-  readingDone: '{host} جاهز',
+  readingDone: '{name} جاهز',
   readingHint: 'يمكنك السؤال من الآن، وتتحسن الإجابات مع وصول الصفحات.',
   readingDoneHint: 'اسأله ما قد يسأله زوارك.',
   readingPages: 'قُرئت {n} {n:صفحة|صفحة|صفحتان|صفحات|صفحة|صفحة}',

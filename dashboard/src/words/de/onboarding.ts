@@ -16,7 +16,7 @@ export const de: typeof en = {
   beginStepInstall: 'Mit einer Zeile auf Ihrer Website',
 
   readingTitle: '{host} wird gelesen',
-  readingDone: '{host} ist bereit',
+  readingDone: '{name} ist bereit',
   readingHint: 'Sie können schon fragen: Mit jeder Seite werden die Antworten besser.',
   readingDoneHint: 'Fragen Sie, was Ihre Besucher fragen würden.',
   readingPages: '{n} {n:Seite|Seiten} gelesen',

@@ -16,7 +16,7 @@ export const es: typeof en = {
   beginStepInstall: 'Se añade a su sitio con una línea',
 
   readingTitle: 'Leyendo {host}',
-  readingDone: '{host} está listo',
+  readingDone: '{name} está listo',
   readingHint: 'Ya puede preguntar: las respuestas mejoran a medida que llegan páginas.',
   readingDoneHint: 'Pregúntele lo que preguntarían sus visitantes.',
   readingPages: '{n} {n:página leída|de páginas leídas|páginas leídas}',

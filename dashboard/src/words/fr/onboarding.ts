@@ -16,7 +16,7 @@ export const fr: typeof en = {
   beginStepInstall: 'S’ajoute à votre site en une ligne',
 
   readingTitle: 'Lecture de {host}',
-  readingDone: '{host} est prêt',
+  readingDone: '{name} est prêt',
   readingHint: 'Vous pouvez déjà poser des questions : les réponses s’améliorent au fil des pages.',
   readingDoneHint: 'Posez-lui les questions de vos visiteurs.',
   readingPages: '{n} {n:page lue|de pages lues|pages lues}',

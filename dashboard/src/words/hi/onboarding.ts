@@ -16,7 +16,7 @@ export const hi: typeof en = {
   beginStepInstall: 'एक पंक्ति से आपकी साइट पर',
 
   readingTitle: '{host} पढ़ी जा रही है',
-  readingDone: '{host} तैयार है',
+  readingDone: '{name} तैयार है',
   readingHint: 'आप अभी से पूछ सकते हैं: जैसे-जैसे पेज पढ़े जाएँगे, उत्तर बेहतर होंगे।',
   readingDoneHint: 'वही पूछें जो आपके विज़िटर पूछेंगे।',
   readingPages: '{n} {n:पेज पढ़ा गया|पेज पढ़े गए}',

@@ -16,7 +16,7 @@ export const it: typeof en = {
   beginStepInstall: 'Si aggiunge al sito con una riga',
 
   readingTitle: 'Lettura di {host}',
-  readingDone: '{host} è pronto',
+  readingDone: '{name} è pronto',
   readingHint: 'Può già fare domande: le risposte migliorano man mano che arrivano le pagine.',
   readingDoneHint: 'Gli chieda ciò che chiederebbero i visitatori.',
   readingPages: '{n} {n:pagina letta|di pagine lette|pagine lette}',

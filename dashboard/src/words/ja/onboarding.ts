@@ -16,7 +16,7 @@ export const ja: typeof en = {
   beginStepInstall: '1 行でサイトに追加できます',
 
   readingTitle: '{host} を読み込んでいます',
-  readingDone: '{host} の準備ができました',
+  readingDone: '{name} の準備ができました',
   readingHint: 'もう質問できます。読み込みが進むほど、回答の精度が上がります。',
   readingDoneHint: '訪問者になったつもりで質問してみましょう。',
   readingPages: '{n} ページを読み込みました',

@@ -16,7 +16,7 @@ export const ko: typeof en = {
   beginStepInstall: '코드 한 줄로 사이트에 추가됩니다',
 
   readingTitle: '{host} 읽는 중',
-  readingDone: '{host} 준비 완료',
+  readingDone: '{name} 준비 완료',
   readingHint: '지금 바로 질문해 보세요. 페이지를 더 읽을수록 답변이 좋아집니다.',
   readingDoneHint: '방문자가 물어볼 만한 질문을 해 보세요.',
   readingPages: '{n}페이지 읽음',

@@ -16,7 +16,7 @@ export const nl: typeof en = {
   beginStepInstall: 'Met één regel op uw site',
 
   readingTitle: '{host} wordt gelezen',
-  readingDone: '{host} is klaar',
+  readingDone: '{name} is klaar',
   readingHint: 'U kunt al vragen stellen: de antwoorden worden beter naarmate er pagina’s binnenkomen.',
   readingDoneHint: 'Vraag wat uw bezoekers zouden vragen.',
   readingPages: '{n} {n:pagina|pagina’s} gelezen',

@@ -16,7 +16,7 @@ export const pl: typeof en = {
   beginStepInstall: 'Trafia na stronę jednym wierszem',
 
   readingTitle: 'Wczytywanie {host}',
-  readingDone: 'Strona {host} jest gotowa',
+  readingDone: 'Chatbot {name} jest gotowy',
   readingHint: 'Możesz już pytać: z każdą stroną odpowiedzi są lepsze.',
   readingDoneHint: 'Zapytaj o to, o co zapytaliby odwiedzający.',
   readingPages: 'Wczytano {n} {n:stronę|strony|stron|strony}',

@@ -16,7 +16,7 @@ export const pt: typeof en = {
   beginStepInstall: 'Entra no seu site com uma linha',
 
   readingTitle: 'A ler {host}',
-  readingDone: '{host} está pronto',
+  readingDone: '{name} está pronto',
   readingHint: 'Já pode perguntar: as respostas melhoram à medida que as páginas chegam.',
   readingDoneHint: 'Pergunte o que os seus visitantes perguntariam.',
   readingPages: '{n} {n:página lida|de páginas lidas|páginas lidas}',

@@ -16,7 +16,7 @@ export const ru: typeof en = {
   beginStepInstall: 'Добавляется на сайт одной строкой',
 
   readingTitle: 'Читаем {host}',
-  readingDone: 'Сайт {host} готов',
+  readingDone: 'Чат-бот {name} готов',
   readingHint: 'Уже можно спрашивать: с каждой страницей ответы становятся лучше.',
   readingDoneHint: 'Спросите то, что спросили бы ваши посетители.',
   readingPages: '{n} {n:страница прочитана|страницы прочитаны|страниц прочитано|страницы прочитано}',

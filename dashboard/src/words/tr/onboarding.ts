@@ -16,7 +16,7 @@ export const tr: typeof en = {
   beginStepInstall: 'Tek satırla sitenize eklenir',
 
   readingTitle: '{host} okunuyor',
-  readingDone: '{host} hazır',
+  readingDone: '{name} hazır',
   readingHint: 'Şimdiden sorabilirsiniz: sayfalar geldikçe yanıtlar iyileşir.',
   readingDoneHint: 'Ziyaretçilerinizin soracağı şeyleri sorun.',
   readingPages: '{n} sayfa okundu',

@@ -16,7 +16,7 @@ export const zh: typeof en = {
   beginStepInstall: '一行代码即可接入网站',
 
   readingTitle: '正在读取 {host}',
-  readingDone: '{host} 已就绪',
+  readingDone: '{name} 已就绪',
   readingHint: '现在就可以提问，读取的页面越多，回答越准确。',
   readingDoneHint: '试着问问访客会问的问题。',
   readingPages: '已读取 {n} 个页面',
