@@ -3,14 +3,21 @@ import { Link } from 'wouter';
 import { useWords } from '../words/index.ts';
 import type { Step } from './use-set-up-steps.ts';
 
+interface Props {
+  steps: readonly Step[];
+  /** Whether only what is left is listed, because there is more to see below. */
+  isShort: boolean;
+}
+
 /** The way to an answer on one's own site. It ticks itself off, and goes once all is done. */
-export function Checklist({ steps }: { steps: readonly Step[] }) {
+export function Checklist({ steps, isShort }: Props) {
   const words = useWords();
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
   if (!next) return null;
+  const listed = isShort ? steps.filter(({ isDone, problem }) => !isDone || problem) : steps;
   return (
-    <section className="checklist">
+    <section className={isShort ? 'checklist short' : 'checklist'}>
       <div className="section-title">
         <div>
           <h2>{words('startTitle')}</h2>
@@ -20,7 +27,7 @@ export function Checklist({ steps }: { steps: readonly Step[] }) {
       <div className="panel">
         <progress aria-label={words('startTitle')} max={steps.length} value={done} />
         <ol>
-          {steps.map(({ name, hint, problem, to, isDone }) => (
+          {listed.map(({ name, hint, problem, to, isDone }) => (
             <li key={name} className={isDone ? 'is-done' : name === next.name ? 'is-next' : ''}>
               <Link href={to}>
                 <span className="tick" aria-hidden="true">

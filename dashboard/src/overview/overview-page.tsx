@@ -16,7 +16,7 @@ export default function OverviewPage({ id }: { id: string }) {
   return <ChatbotFrame id={id}>{(chatbot) => <Overview chatbot={chatbot} />}</ChatbotFrame>;
 }
 
-/** The home of a chatbot: how it does, what would make it better, and what is left to set up; only this until it is asked. */
+/** The home of a chatbot: what is left to set up, how it does, and what would make it better; only the first until it is asked. */
 function Overview({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
   const { id, name, domains, isActive } = chatbot;
@@ -33,15 +33,19 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
           {words('openChatPage')}
         </a>
       </PageTitle>
-      {!isUnused && <Usage chatbotId={id} />}
       {steps ? (
-        <div className="home-columns">
-          {!isUnused && <ImproveNext chatbotId={id} />}
-          <Checklist steps={steps} />
-        </div>
+        <>
+          <Checklist steps={steps} isShort={!isUnused} />
+          {!isUnused && (
+            <>
+              <Usage chatbotId={id} />
+              <ImproveNext chatbotId={id} />
+            </>
+          )}
+        </>
       ) : (
-        // Whether there are two columns is known with what is left to do.
-        <Loading count={5} />
+        // Where the figures stand is known with what is left to do above them.
+        <Loading shape="figures" />
       )}
     </>
   );
