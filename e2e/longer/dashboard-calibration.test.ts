@@ -18,10 +18,14 @@ afterAll(() => server?.stop());
 
 const openAdvanced = (page: Page) => page.getByText('Advanced', { exact: true }).click();
 const readTimeoutMs = 60_000;
+/** There are no statistics before the first question. */
+const askFirst = (chatbotId: string) =>
+  owner.call('POST', '/api/chatbot/query', { chatbotId, message: 'Hello' }, owner.apiKey);
 
 describe('The accuracy of the confidence', () => {
   browserTest('is said to be unknown where there is nothing to ask', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ documents: [] });
+    await askFirst(chatbotId);
     const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/statistics`);
     await openAdvanced(page);
     await page.getByRole('heading', { name: 'Confidence accuracy' }).waitFor();
@@ -36,6 +40,7 @@ describe('The accuracy of the confidence', () => {
     await expect
       .poll(async () => (await found()).calibration?.questions ?? 0, { timeout: readTimeoutMs })
       .toBeGreaterThan(5);
+    await askFirst(chatbotId);
     const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/statistics`);
     const { calibration } = await found();
     const n = calibration?.questions;

@@ -16,7 +16,7 @@ export function Advanced({ chatbotId, statistics }: { chatbotId: string; statist
   return (
     <details className="panel more-figures" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words('statAdvanced')}</summary>
-      {statistics && statistics.totalInteractions > 0 && (
+      {statistics && (
         <>
           <p className="quiet">{words('statDays')}</p>
           <AnswerFigures statistics={statistics} />

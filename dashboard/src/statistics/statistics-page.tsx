@@ -46,7 +46,7 @@ function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
       {statistics.error && <ProblemNote error={statistics.error} retry={() => void statistics.refetch()} />}
       {statistics.data && <Shown statistics={statistics.data} period={period} chatbot={chatbot} />}
       {!isEmpty && <Unanswered chatbot={chatbot} isPlaced={!statistics.isPending} />}
-      <Advanced chatbotId={chatbot.id} statistics={statistics.data} />
+      {!isEmpty && !statistics.isPending && <Advanced chatbotId={chatbot.id} statistics={statistics.data} />}
     </>
   );
 }
@@ -62,9 +62,14 @@ function Shown({ statistics, period, chatbot }: ShownProps) {
   if (statistics.totalInteractions === 0)
     return (
       <EmptyState icon={ChartColumn} title={words('statEmpty')} hint={words('statEmptyHint')}>
-        <Link href={`/chatbots/${chatbot.id}/playground`} className="button primary">
-          {words('statToPlayground')}
-        </Link>
+        <div className="buttons">
+          <Link href={`/chatbots/${chatbot.id}/install`} className="button primary">
+            {words('talkToInstall')}
+          </Link>
+          <Link href={`/chatbots/${chatbot.id}/playground`} className="button">
+            {words('talkToPlayground')}
+          </Link>
+        </div>
       </EmptyState>
     );
   return (

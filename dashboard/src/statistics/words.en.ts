@@ -4,7 +4,6 @@ export const en = {
   statHint: 'What visitors ask, and how well it’s answered.',
   statEmpty: 'No questions yet',
   statEmptyHint: 'Figures appear here once someone asks your chatbot a question.',
-  statToPlayground: 'Open playground',
   statQuestions: 'Questions',
   statAllMessages: '{n} messages in total, with greetings and tests.',
   statResponseTime: 'Response time',

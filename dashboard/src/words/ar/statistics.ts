@@ -5,7 +5,6 @@ export const ar: typeof en = {
   statHint: 'ما يسأله الزوار، ومدى جودة الإجابات.',
   statEmpty: 'لا أسئلة بعد',
   statEmptyHint: 'تظهر الأرقام هنا عندما يسأل أحدهم الروبوت.',
-  statToPlayground: 'فتح ساحة التجربة',
   statQuestions: 'الأسئلة',
   statAllMessages: 'إجمالي الرسائل {n}، مع التحيات والتجارب.',
   statResponseTime: 'زمن الاستجابة',

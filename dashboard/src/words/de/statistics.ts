@@ -5,7 +5,6 @@ export const de: typeof en = {
   statHint: 'Was Besucher fragen, und wie gut es beantwortet wird.',
   statEmpty: 'Noch keine Fragen',
   statEmptyHint: 'Zahlen erscheinen hier, sobald jemand Ihren Chatbot etwas fragt.',
-  statToPlayground: 'Ausprobieren',
   statQuestions: 'Fragen',
   statAllMessages: '{n} Nachrichten insgesamt, mit Grüßen und Tests.',
   statResponseTime: 'Antwortzeit',

@@ -5,7 +5,6 @@ export const es: typeof en = {
   statHint: 'Qué preguntan los visitantes y con qué acierto se les responde.',
   statEmpty: 'Aún no hay preguntas',
   statEmptyHint: 'Las cifras aparecerán aquí en cuanto alguien pregunte algo a su chatbot.',
-  statToPlayground: 'Probar el chatbot',
   statQuestions: 'Preguntas',
   statAllMessages: '{n} mensajes en total, con saludos y pruebas.',
   statResponseTime: 'Tiempo de respuesta',

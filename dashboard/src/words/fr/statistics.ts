@@ -5,7 +5,6 @@ export const fr: typeof en = {
   statHint: 'Ce que demandent les visiteurs, et la qualité des réponses.',
   statEmpty: 'Aucune question',
   statEmptyHint: 'Les chiffres apparaîtront ici dès que quelqu’un posera une question à votre chatbot.',
-  statToPlayground: 'Essayer le chatbot',
   statQuestions: 'Questions',
   statAllMessages: '{n} messages au total, avec les salutations et les essais.',
   statResponseTime: 'Temps de réponse',

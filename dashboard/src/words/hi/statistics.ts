@@ -5,7 +5,6 @@ export const hi: typeof en = {
   statHint: 'विज़िटर क्या पूछते हैं और उन्हें कितने अच्छे उत्तर मिलते हैं।',
   statEmpty: 'अभी कोई प्रश्न नहीं',
   statEmptyHint: 'जब कोई आपके चैटबॉट से कुछ पूछेगा, तो आँकड़े यहाँ दिखेंगे।',
-  statToPlayground: 'प्लेग्राउंड खोलें',
   statQuestions: 'प्रश्न',
   statAllMessages: 'अभिवादन और परीक्षण सहित कुल {n} संदेश।',
   statResponseTime: 'उत्तर में लगा समय',

@@ -5,7 +5,6 @@ export const it: typeof en = {
   statHint: 'Cosa chiedono i visitatori e quanto sono efficaci le risposte.',
   statEmpty: 'Ancora nessuna domanda',
   statEmptyHint: 'I numeri appariranno qui non appena qualcuno farà una domanda al chatbot.',
-  statToPlayground: 'Prova il chatbot',
   statQuestions: 'Domande',
   statAllMessages: '{n} messaggi in totale, con saluti e prove.',
   statResponseTime: 'Tempo di risposta',

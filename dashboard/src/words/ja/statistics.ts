@@ -5,7 +5,6 @@ export const ja: typeof en = {
   statHint: '訪問者の質問と、回答の質を確認できます。',
   statEmpty: '質問はまだありません',
   statEmptyHint: 'チャットボットに質問が届くと、ここに数値が表示されます。',
-  statToPlayground: 'プレイグラウンドを開く',
   statQuestions: '質問',
   statAllMessages: '挨拶とテストを含め、メッセージは合計 {n} 件。',
   statResponseTime: '応答時間',

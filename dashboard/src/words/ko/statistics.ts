@@ -5,7 +5,6 @@ export const ko: typeof en = {
   statHint: '방문자가 무엇을 묻고 얼마나 잘 답했는지 확인합니다.',
   statEmpty: '아직 질문이 없습니다',
   statEmptyHint: '누군가 챗봇에 질문하면 여기에 수치가 표시됩니다.',
-  statToPlayground: '플레이그라운드 열기',
   statQuestions: '질문',
   statAllMessages: '인사와 테스트를 포함해 총 {n}개 메시지.',
   statResponseTime: '응답 시간',

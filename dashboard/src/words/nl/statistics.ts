@@ -5,7 +5,6 @@ export const nl: typeof en = {
   statHint: 'Wat bezoekers vragen en hoe goed het wordt beantwoord.',
   statEmpty: 'Nog geen vragen',
   statEmptyHint: 'Hier verschijnen cijfers zodra iemand uw chatbot iets vraagt.',
-  statToPlayground: 'Chatbot uitproberen',
   statQuestions: 'Vragen',
   statAllMessages: '{n} berichten in totaal, met groeten en tests.',
   statResponseTime: 'Responstijd',

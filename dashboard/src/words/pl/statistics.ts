@@ -5,7 +5,6 @@ export const pl: typeof en = {
   statHint: 'O co pytają odwiedzający i jak dobre dostają odpowiedzi.',
   statEmpty: 'Nie ma jeszcze pytań',
   statEmptyHint: 'Liczby pojawią się tutaj, gdy ktoś o coś zapyta chatbota.',
-  statToPlayground: 'Wypróbuj chatbota',
   statQuestions: 'Pytania',
   statAllMessages: 'Łącznie wiadomości: {n}, z powitaniami i testami.',
   statResponseTime: 'Czas odpowiedzi',

@@ -5,7 +5,6 @@ export const pt: typeof en = {
   statHint: 'O que os visitantes perguntam e até que ponto as respostas são boas.',
   statEmpty: 'Ainda não há perguntas',
   statEmptyHint: 'Os números aparecem aqui assim que alguém perguntar algo ao seu chatbot.',
-  statToPlayground: 'Experimentar o chatbot',
   statQuestions: 'Perguntas',
   statAllMessages: '{n} mensagens no total, com saudações e testes.',
   statResponseTime: 'Tempo de resposta',

@@ -5,7 +5,6 @@ export const ru: typeof en = {
   statHint: 'О чём спрашивают посетители и насколько хороши ответы.',
   statEmpty: 'Вопросов пока нет',
   statEmptyHint: 'Цифры появятся, когда кто-нибудь о чём-то спросит чат-бота.',
-  statToPlayground: 'Открыть песочницу',
   statQuestions: 'Вопросы',
   statAllMessages: 'Всего сообщений: {n}, вместе с приветствиями и тестами.',
   statResponseTime: 'Время ответа',

@@ -5,7 +5,6 @@ export const tr: typeof en = {
   statHint: 'Ziyaretçilerin neler sorduğu ve ne kadar iyi yanıtlandığı.',
   statEmpty: 'Henüz soru yok',
   statEmptyHint: 'Biri chatbotunuza bir şey sorduğunda sayılar burada görünür.',
-  statToPlayground: 'Deneme alanını aç',
   statQuestions: 'Sorular',
   statAllMessages: 'Selamlaşmalar ve testlerle birlikte toplam {n} mesaj.',
   statResponseTime: 'Yanıt süresi',

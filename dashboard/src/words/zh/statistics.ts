@@ -5,7 +5,6 @@ export const zh: typeof en = {
   statHint: '访客问了什么，回答得怎么样。',
   statEmpty: '暂无提问',
   statEmptyHint: '有人向机器人提问后，数据会显示在这里。',
-  statToPlayground: '前往调试',
   statQuestions: '提问',
   statAllMessages: '共 {n} 条消息，包括问候和测试。',
   statResponseTime: '响应时间',
