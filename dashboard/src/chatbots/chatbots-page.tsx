@@ -2,19 +2,23 @@ import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useChatsWaiting } from '../inbox/inbox-context.tsx';
+import { useSightings } from '../install/use-sightings.ts';
 import StartPage from '../onboarding/start-page.tsx';
+import { wasTried } from '../playground/tried.ts';
+import { useSources } from '../sources/use-sources.ts';
 import { formatShare } from '../statistics/format-figures.ts';
-import { finishedDays } from '../statistics/periods.ts';
-import { type Statistics, useStatistics } from '../statistics/use-statistics.ts';
+import { finishedDays, questionsOf } from '../statistics/periods.ts';
+import { useStatistics } from '../statistics/use-statistics.ts';
 import { Ago } from '../ui/ago.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { useWords } from '../words/index.ts';
+import { useWords, type Words } from '../words/index.ts';
 import { domainsText } from './domains-text.ts';
 import { NoChatbots } from './no-chatbots.tsx';
 import { useAccounts, useChatbots } from './use-chatbots.ts';
+import { useMayManage } from './use-may-manage.ts';
 import './chatbots.css';
 
 type Listed = Reply<'GET', '/api/chatbots'>['chatbots'][number];
@@ -42,7 +46,7 @@ export default function ChatbotsPage() {
       <ul className="cards">
         {chatbots.data?.map((chatbot) => (
           <li key={chatbot.id}>
-            <ChatbotCard chatbot={chatbot} hasUse={hasTile} />
+            <ChatbotCard chatbot={chatbot} hasUse={hasTile} hasDouble={chatbots.data.some(isDoubleOf(chatbot))} />
           </li>
         ))}
         {mayManage && hasTile && chatbots.data && (
@@ -58,6 +62,9 @@ export default function ChatbotsPage() {
   );
 }
 
+const isDoubleOf = (one: Listed) => (other: Listed) =>
+  other.id !== one.id && other.name === one.name && domainsText(other.domains) === domainsText(one.domains);
+
 /** With more, a tile after them would be out of sight. */
 const mostWithTile = 5;
 
@@ -65,44 +72,86 @@ interface CardProps {
   chatbot: Listed;
   /** Whether it tells how the chatbot is used, which is a request for each: not of very many. */
   hasUse: boolean;
+  /** Whether another has its name and its site. */
+  hasDouble: boolean;
 }
 
-function ChatbotCard({ chatbot: { id, name, domains, isActive, createdAt }, hasUse }: CardProps) {
+function ChatbotCard({ chatbot, hasUse, hasDouble }: CardProps) {
   const words = useWords();
+  const { id, name, domains, isActive, createdAt } = chatbot;
   const waiting = useChatsWaiting(id);
+  const created = <Ago at={createdAt} text={(time) => words('chatbotCreated', { time })} />;
   return (
-    <Link href={`/chatbots/${id}`} className="card chatbot-card">
+    <div className="card chatbot-card">
       <Avatar name={name} shape="square" size="large" />
       <span>
-        <strong>{name}</strong>
-        <span className="quiet">{domainsText(domains)}</span>
+        <Link href={`/chatbots/${id}`} className="chatbot-name">
+          {name}
+        </Link>
+        <span className="quiet">
+          {domainsText(domains)}
+          {hasDouble && hasUse && <> · {created}</>}
+        </span>
       </span>
       {!isActive && <span className="badge warn">{words('inactive')}</span>}
       <span className="chatbot-facts quiet">
-        {hasUse ? <Use chatbotId={id} /> : <Ago at={createdAt} text={(time) => words('chatbotCreated', { time })} />}
+        {hasUse ? <Use chatbot={chatbot} /> : created}
         {waiting > 0 && <span className="badge warn">{words('chatbotWaiting', { n: waiting })}</span>}
       </span>
-    </Link>
+    </div>
   );
 }
 
-/** How a chatbot has done lately. Until that is known its place is kept. */
-function Use({ chatbotId }: { chatbotId: string }) {
+/** How a chatbot has done lately, or how far it is. Until that is known its place is kept. */
+function Use({ chatbot }: { chatbot: Listed }) {
   const words = useWords();
-  const { data } = useStatistics(chatbotId);
+  const { data } = useStatistics(chatbot.id);
+  if (!data) return <span>{'\u00a0'}</span>;
+  const { last30Days, dailyTrend, totalInteractions } = data;
+  const n = questionsOf(last30Days);
+  if (n === 0 || last30Days.resolutionRate === null)
+    return <Unused chatbot={chatbot} wasAsked={totalInteractions > 0} />;
   return (
     <>
-      <Sparkline values={finishedDays(data?.dailyTrend ?? []).map(({ interactions }) => interactions)} />
-      <span title={words('statDays')}>{data ? usedText(data.last30Days) : '\u00a0'}</span>
+      <Sparkline values={finishedDays(dailyTrend).map(({ interactions }) => interactions)} />
+      <span title={words('statDays')}>{words('chatbotUse', { n, share: formatShare(last30Days.resolutionRate) })}</span>
     </>
   );
+}
 
-  function usedText({ answered, unsure, refused, resolutionRate }: Statistics['last30Days']): string {
-    const n = answered + unsure + refused;
-    return n === 0 || resolutionRate === null
-      ? words('chatbotUnused')
-      : words('chatbotUse', { n, share: formatShare(resolutionRate) });
-  }
+/** What it knows already, and the step that is next until visitors ask it. */
+function Unused({ chatbot, wasAsked }: { chatbot: Listed; wasAsked: boolean }) {
+  const words = useWords();
+  const { id } = chatbot;
+  const mayManage = useMayManage(chatbot);
+  const sources = useSources(id).data;
+  const sightings = useSightings(id);
+  if (!sources || sightings.isLoading) return <span>{'\u00a0'}</span>;
+  const pages = sources.reduce((sum, { documents }) => sum + documents, 0);
+  const isSeen = sightings.data?.some(({ isAllowed }) => isAllowed) !== false;
+  const next = nextStep({ pages, isTried: wasAsked || wasTried(id), isSeen });
+  return (
+    <>
+      <span>{pages > 0 && !(next && mayManage) ? words('chatbotUnused') : words('readingPages', { n: pages })}</span>
+      {mayManage && next && (
+        <Link href={`/chatbots/${id}/${next.page}`} className="chatbot-next">
+          {words(next.name)}
+        </Link>
+      )}
+    </>
+  );
+}
+
+interface Stand {
+  pages: number;
+  isTried: boolean;
+  isSeen: boolean;
+}
+
+function nextStep({ pages, isTried, isSeen }: Stand): { name: keyof Words; page: string } | undefined {
+  if (pages === 0) return { name: 'startContent', page: 'sources' };
+  if (!isTried) return { name: 'startTry', page: 'playground' };
+  return isSeen ? undefined : { name: 'startInstall', page: 'install' };
 }
 
 /** The last days at a glance; what they add up to is said beside it. */
