@@ -49,7 +49,7 @@ describe('Somebody new', () => {
       await look('no-sources');
       await page.getByLabel('Address', { exact: true }).fill('127.0.0.1/secret');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
-      await page.getByRole('alert').or(page.locator('.badge.failed')).first().waitFor();
+      await page.getByRole('alert').or(page.locator('.source-status.failed')).first().waitFor();
       await look('refused-source');
       await page.getByRole('radio', { name: 'Text' }).check();
       await page.getByLabel('Title').fill('Returns');

@@ -52,59 +52,60 @@ export function SourceList({ chatbotId, sources, mayManage }: Props) {
 
   return (
     <>
-      {sources.length > fewSources && (
-        <div className="source-search">
+      <div className="source-search">
+        {sources.length > fewSources && (
           <SearchField
             label={words('searchSources')}
             value={search}
             maxLength={200}
             onChange={({ target }) => setSearch(target.value)}
           />
-        </div>
-      )}
+        )}
+        <p className="source-count quiet">{words('sourcesCount', { n: shown.length })}</p>
+      </div>
       {shown.length === 0 && <p role="status">{words('sourcesNotFound')}</p>}
       <div className="rows sources" hidden={shown.length === 0}>
-        {(mayManage || sources.length > 1) && (
-          <div className="source-head">
-            {mayManage && (
-              <label className="inline">
-                <input
-                  type="checkbox"
-                  checked={isAll}
-                  ref={(box) => {
-                    if (box) box.indeterminate = !isAll && chosen.length > 0;
+        <div className="source-head">
+          {mayManage && (
+            <label className="inline">
+              <input
+                type="checkbox"
+                checked={isAll}
+                ref={(box) => {
+                  if (box) box.indeterminate = !isAll && chosen.length > 0;
+                }}
+                onChange={() => setSelected(new Set(isAll ? [] : shown.map(({ id }) => id)))}
+              />
+              {chosen.length > 0 ? (
+                words('sourcesSelected', { n: chosen.length })
+              ) : (
+                <span className="on-phones">{words('selectAllSources')}</span>
+              )}
+            </label>
+          )}
+          {chosen.length === 0 && <SourceColumns order={order} setOrder={setOrder} />}
+          {chosen.length > 0 && (
+            <div className="buttons">
+              {refreshable.length > 0 && (
+                <button
+                  type="button"
+                  className="small"
+                  onClick={() => {
+                    for (const { id } of refreshable) refresh.mutate(id);
+                    setSelected(new Set());
                   }}
-                  onChange={() => setSelected(new Set(isAll ? [] : shown.map(({ id }) => id)))}
-                />
-                {chosen.length > 0
-                  ? words('sourcesSelected', { n: chosen.length })
-                  : words('sourcesCount', { n: shown.length })}
-              </label>
-            )}
-            {chosen.length === 0 && sources.length > 1 && <SourceColumns order={order} setOrder={setOrder} />}
-            {chosen.length > 0 && (
-              <div className="buttons">
-                {refreshable.length > 0 && (
-                  <button
-                    type="button"
-                    className="small"
-                    onClick={() => {
-                      for (const { id } of refreshable) refresh.mutate(id);
-                      setSelected(new Set());
-                    }}
-                  >
-                    <RotateCw />
-                    {words('readAgain')}
-                  </button>
-                )}
-                <button type="button" className="small ghost removes" onClick={removeAll}>
-                  <Trash2 />
-                  {words('remove')}
+                >
+                  <RotateCw />
+                  {words('readAgain')}
                 </button>
-              </div>
-            )}
-          </div>
-        )}
+              )}
+              <button type="button" className="small ghost removes" onClick={removeAll}>
+                <Trash2 />
+                {words('remove')}
+              </button>
+            </div>
+          )}
+        </div>
         {refresh.error && <ProblemNote error={refresh.error} />}
         <ul className="items">
           {shown.map((source) => (

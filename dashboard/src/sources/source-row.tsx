@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Source } from '../api/documents.ts';
 import { addressText } from '../conversations/address-text.ts';
+import { formatNumber } from '../statistics/format-figures.ts';
 import { Ago } from '../ui/ago.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
@@ -74,11 +75,14 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
         <p className="source-facts quiet">
           <span className="source-type">{words(type === 'markdown' ? 'text' : type)}</span>
           <span className="source-passages" role={isReading ? 'status' : undefined}>
-            {words('passages', { n: source.passages })}
+            {/* Below the name of their column the number is enough. */}
+            <span className="in-columns" aria-hidden="true">
+              {formatNumber(source.passages)}
+            </span>
+            <span className="on-phones">{words('passages', { n: source.passages })}</span>
           </span>
           <span className="source-state">
-            {/* When it was read says that it is ready; only what is out of the ordinary is seen. */}
-            <span className={status === 'ready' ? 'sr' : `badge ${status}`}>{words(statusWords[status])}</span>
+            <span className={`source-status ${status}`}>{words(statusWords[status])}</span>{' '}
             {status === 'ready' && source.refreshedAt && (
               <Ago at={source.refreshedAt} text={(time) => words('readAgo', { time })} />
             )}

@@ -59,6 +59,7 @@ export const en = {
   sortBy: 'Sort by {column}',
   searchSources: 'Search sources',
   sourcesNotFound: 'No source matches.',
+  selectAllSources: 'Select all',
   sourcesSelected: '{n} selected',
   selectSource: 'Select {title}',
   sourceActions: 'Actions for {title}',

@@ -60,6 +60,7 @@ export const ar: typeof en = {
   sortBy: 'الترتيب حسب {column}',
   searchSources: 'البحث في المصادر',
   sourcesNotFound: 'لا يوجد مصدر مطابق.',
+  selectAllSources: 'تحديد الكل',
   sourcesSelected: 'تم تحديد {n}',
   selectSource: 'تحديد {title}',
   sourceActions: 'إجراءات {title}',

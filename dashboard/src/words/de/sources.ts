@@ -60,6 +60,7 @@ export const de: typeof en = {
   sortBy: 'Sortieren nach {column}',
   searchSources: 'Quellen suchen',
   sourcesNotFound: 'Keine passende Quelle.',
+  selectAllSources: 'Alle auswählen',
   sourcesSelected: '{n} ausgewählt',
   selectSource: '{title} auswählen',
   sourceActions: 'Aktionen für {title}',

@@ -60,6 +60,7 @@ export const es: typeof en = {
   sortBy: 'Ordenar por {column}',
   searchSources: 'Buscar fuentes',
   sourcesNotFound: 'Ninguna fuente coincide.',
+  selectAllSources: 'Seleccionar todas',
   sourcesSelected: '{n} {n:seleccionada|seleccionadas|seleccionadas}',
   selectSource: 'Seleccionar {title}',
   sourceActions: 'Acciones para {title}',

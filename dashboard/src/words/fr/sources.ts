@@ -60,6 +60,7 @@ export const fr: typeof en = {
   sortBy: 'Trier par {column}',
   searchSources: 'Rechercher des sources',
   sourcesNotFound: 'Aucune source ne correspond.',
+  selectAllSources: 'Tout sélectionner',
   sourcesSelected: '{n} {n:sélectionnée|sélectionnées|sélectionnées}',
   selectSource: 'Sélectionner {title}',
   sourceActions: 'Actions pour {title}',

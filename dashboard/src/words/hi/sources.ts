@@ -59,6 +59,7 @@ export const hi: typeof en = {
   sortBy: '{column} के अनुसार क्रमबद्ध करें',
   searchSources: 'स्रोत खोजें',
   sourcesNotFound: 'कोई स्रोत मेल नहीं खाता।',
+  selectAllSources: 'सभी चुनें',
   sourcesSelected: '{n} चुने गए',
   selectSource: '{title} चुनें',
   sourceActions: '{title} के विकल्प',

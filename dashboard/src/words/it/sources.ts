@@ -60,6 +60,7 @@ export const it: typeof en = {
   sortBy: 'Ordina per {column}',
   searchSources: 'Cerca fonti',
   sourcesNotFound: 'Nessuna fonte corrisponde.',
+  selectAllSources: 'Seleziona tutte',
   sourcesSelected: '{n} {n:selezionata|selezionate|selezionate}',
   selectSource: 'Seleziona {title}',
   sourceActions: 'Azioni per {title}',

@@ -60,6 +60,7 @@ export const ja: typeof en = {
   sortBy: '{column}で並べ替え',
   searchSources: 'ソースを検索',
   sourcesNotFound: '一致するソースはありません。',
+  selectAllSources: 'すべて選択',
   sourcesSelected: '{n} 件を選択中',
   selectSource: '{title} を選択',
   sourceActions: '{title} の操作',

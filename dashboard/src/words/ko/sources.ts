@@ -60,6 +60,7 @@ export const ko: typeof en = {
   sortBy: '{column}순으로 정렬',
   searchSources: '소스 검색',
   sourcesNotFound: '일치하는 소스가 없습니다.',
+  selectAllSources: '모두 선택',
   sourcesSelected: '{n}개 선택됨',
   selectSource: '{title} 선택',
   sourceActions: '{title} 작업',

@@ -60,6 +60,7 @@ export const nl: typeof en = {
   sortBy: 'Sorteren op {column}',
   searchSources: 'Bronnen zoeken',
   sourcesNotFound: 'Geen bron gevonden.',
+  selectAllSources: 'Alles selecteren',
   sourcesSelected: '{n} geselecteerd',
   selectSource: '{title} selecteren',
   sourceActions: 'Acties voor {title}',

@@ -60,6 +60,7 @@ export const pl: typeof en = {
   sortBy: 'Sortuj według: {column}',
   searchSources: 'Szukaj źródeł',
   sourcesNotFound: 'Brak pasujących źródeł.',
+  selectAllSources: 'Wybierz wszystkie',
   sourcesSelected: 'Wybrane: {n}',
   selectSource: 'Wybierz {title}',
   sourceActions: 'Działania: {title}',

@@ -60,6 +60,7 @@ export const pt: typeof en = {
   sortBy: 'Ordenar por {column}',
   searchSources: 'Procurar fontes',
   sourcesNotFound: 'Nenhuma fonte corresponde.',
+  selectAllSources: 'Selecionar todas',
   sourcesSelected: '{n} {n:selecionada|selecionadas|selecionadas}',
   selectSource: 'Selecionar {title}',
   sourceActions: 'Ações para {title}',

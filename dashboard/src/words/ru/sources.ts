@@ -60,6 +60,7 @@ export const ru: typeof en = {
   sortBy: 'Сортировать: {column}',
   searchSources: 'Поиск источников',
   sourcesNotFound: 'Ничего не найдено.',
+  selectAllSources: 'Выбрать все',
   sourcesSelected: 'Выбрано: {n}',
   selectSource: 'Выбрать {title}',
   sourceActions: 'Действия: {title}',

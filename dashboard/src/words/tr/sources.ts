@@ -60,6 +60,7 @@ export const tr: typeof en = {
   sortBy: 'Sırala: {column}',
   searchSources: 'Kaynak ara',
   sourcesNotFound: 'Eşleşen kaynak yok.',
+  selectAllSources: 'Tümünü seç',
   sourcesSelected: '{n} seçili',
   selectSource: 'Seç: {title}',
   sourceActions: 'İşlemler: {title}',

@@ -60,6 +60,7 @@ export const zh: typeof en = {
   sortBy: '按{column}排序',
   searchSources: '搜索来源',
   sourcesNotFound: '没有匹配的来源。',
+  selectAllSources: '全选',
   sourcesSelected: '已选 {n} 项',
   selectSource: '选择 {title}',
   sourceActions: '{title} 的操作',
