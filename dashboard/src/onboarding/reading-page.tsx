@@ -2,13 +2,13 @@ import { ArrowRight, Check, Circle, Globe, LoaderCircle } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Chatbot, Source } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { useQuestionsToAsk } from '../playground/use-questions-to-ask.ts';
 import { type SourceItem, useSourceItems, useSources } from '../sources/use-sources.ts';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { hostOf } from './from-website.ts';
 import { TryChat } from './try-chat.tsx';
-import { useQuestionsToAsk } from './use-questions-to-ask.ts';
 import './onboarding.css';
 
 export default function ReadingPage({ id }: { id: string }) {
@@ -70,7 +70,7 @@ function Arriving({ chatbot, source }: { chatbot: Chatbot; source: Source }) {
   const items = useSourceItems(chatbot.id, source, 'ready');
   const { found, done, unchanged } = source.progress;
   const read = items.data?.pages.flatMap(({ documents }) => documents) ?? [];
-  const questions = useQuestionsToAsk(chatbot.id, source, read);
+  const questions = useQuestionsToAsk(chatbot.id, [source]);
   const isReading = source.status === 'pending';
   const count = done + unchanged;
   return (

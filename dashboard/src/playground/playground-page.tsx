@@ -8,8 +8,9 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { Inspector } from './inspector.tsx';
 import { rememberTried } from './tried.ts';
-import { useChatbotSettings, useSuggestedQuestions } from './use-chatbot-settings.ts';
+import { useChatbotSettings } from './use-chatbot-settings.ts';
 import { useQuestions } from './use-question.ts';
+import { useQuestionsToAsk } from './use-questions-to-ask.ts';
 import { VisitorView } from './visitor-view.tsx';
 import './playground.css';
 
@@ -25,7 +26,8 @@ function Playground({ chatbot }: { chatbot: Chatbot }) {
   // Before there is content, every answer would be that it does not know.
   const isEmpty = sources?.every(({ passages, status }) => passages === 0 && status !== 'pending');
   const settings = useChatbotSettings(chatbot.id).data;
-  const suggested = useSuggestedQuestions(chatbot.id, settings);
+  const own = settings?.suggestedQuestions ?? [];
+  const found = useQuestionsToAsk(chatbot.id, sources);
   const { all, ask, isAnswering, stop, startOver } = useQuestions(chatbot.id);
   const [chosen, setChosen] = useState<number>();
   const inspected = all.find(({ id }) => id === chosen) ?? all.at(-1);
@@ -51,7 +53,7 @@ function Playground({ chatbot }: { chatbot: Chatbot }) {
         <VisitorView
           {...{ chatbot, all, isAnswering, stop }}
           welcome={settings?.welcomeMessage ?? ''}
-          suggested={suggested}
+          suggested={own.length > 0 ? own : found}
           inspectedId={inspected?.id}
           inspect={setChosen}
           ask={(question, mode) => void send(question, mode)}

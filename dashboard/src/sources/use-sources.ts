@@ -67,17 +67,18 @@ export type ItemState = 'all' | 'ready' | 'failed' | 'skipped';
 
 const itemsAtOnce = 50;
 
-/** The pages and files of a source, of one state or all. */
-export function useSourceItems(chatbotId: string, source: Source, state: ItemState) {
+/** The pages and files of a source, of one state or all; none before it is known. */
+export function useSourceItems(chatbotId: string, source: Source | undefined, state: ItemState) {
   const api = useApi();
   return useInfiniteQuery({
-    queryKey: ['sources', chatbotId, source.id, 'items', state, source.progress],
+    queryKey: ['sources', chatbotId, source?.id, 'items', state, source?.progress],
+    enabled: source !== undefined,
     initialPageParam: '',
     queryFn: ({ pageParam }) => {
       const query = new URLSearchParams({ limit: String(itemsAtOnce) });
       if (state !== 'all') query.set('state', state);
       if (pageParam) query.set('after', pageParam);
-      return api.call(`/api/chatbots/${chatbotId}/sources/${source.id}/documents?${query}`);
+      return api.call(`/api/chatbots/${chatbotId}/sources/${source?.id}/documents?${query}`);
     },
     getNextPageParam: ({ next }) => next,
     placeholderData: (before, query) => (query?.queryKey[4] === state ? before : undefined),
