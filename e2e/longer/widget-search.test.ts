@@ -139,30 +139,40 @@ describe('The search box', () => {
     await expect.poll(heightOf).toBeGreaterThan(20);
   });
 
-  browserTest('has a field that is as narrow as its place, without a shortcut for fingers', async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
-    const page = await context.newPage();
-    await page.goto(`${shop.url}/docs`);
-    const field = page.locator('parley-search button');
-    await field.waitFor();
-    expect(await field.locator('kbd').isVisible()).toBe(false);
-    for (const width of [60, 120, 200]) {
-      await page.locator('parley-search').evaluate((element, inlineSize) => {
-        const place = element.parentElement as HTMLElement;
-        place.style.inlineSize = `${inlineSize}px`;
-      }, width);
-      const box = await field.boundingBox();
-      expect(box?.width).toBeCloseTo(width);
-      expect(box?.height).toBeCloseTo(44);
-      // A word is seen whole or not at all.
-      for (const word of await field.locator('span').all()) {
-        const { x = 0, y = 0, width: wide = 0 } = (await word.boundingBox()) ?? {};
-        const isInSight = y < (box?.y ?? 0) + 42;
-        expect(isInSight && x + wide > (box?.x ?? 0) + width).toBe(false);
+  browserTest(
+    'has a field that is as wide as its place, or a square, without a shortcut for fingers',
+    async ({ browser }) => {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 780 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      const page = await context.newPage();
+      await page.goto(`${shop.url}/docs`);
+      const field = page.locator('parley-search button');
+      await field.waitFor();
+      expect(await field.locator('kbd').isVisible()).toBe(false);
+      for (const place of [60, 86, 120, 200]) {
+        await page.locator('parley-search').evaluate((element, inlineSize) => {
+          (element.parentElement as HTMLElement).style.inlineSize = `${inlineSize}px`;
+        }, place);
+        const box = await field.boundingBox();
+        const width = place < 100 ? 44 : place;
+        expect(box?.width).toBeCloseTo(width);
+        expect(box?.height).toBeCloseTo(44);
+        // A word is seen whole or not at all.
+        for (const word of await field.locator('span').all()) {
+          const { x = 0, y = 0, width: wide = 0 } = (await word.boundingBox()) ?? {};
+          const isInSight = y < (box?.y ?? 0) + 42;
+          expect(isInSight && x + wide > (box?.x ?? 0) + width).toBe(false);
+          if (width === 44) expect(isInSight).toBe(false);
+        }
+        const glass = await field.locator('svg').boundingBox();
+        if (width === 44) expect((glass?.x ?? 0) + 10).toBeCloseTo((box?.x ?? 0) + 22);
       }
-    }
-    await context.close();
-  });
+      await context.close();
+    },
+  );
 
   browserTest('is dark where the visitor likes it dark, and fills a phone', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -40,6 +40,8 @@ export async function createSearchBox(options: SearchBoxOptions): Promise<void> 
   function field() {
     const button = makeElement('button', { type: 'button', 'aria-haspopup': 'dialog' });
     colored(button);
+    // About as wide as its first word in any script, and not less.
+    button.style.setProperty('--word', `${words[0].length / 2 + 1}em`);
     const texts = words.map((word) => {
       const text = makeElement('span', {});
       text.textContent = word;
