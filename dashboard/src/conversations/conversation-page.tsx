@@ -18,7 +18,7 @@ import { useWords } from '../words/index.ts';
 import { ConversationFacts } from './conversation-facts.tsx';
 import { filtersIn, searchOf } from './filters.ts';
 import { readChat, readConversation } from './read-conversation.ts';
-import { certaintyIn, inOrder, visitorNameIn } from './said.ts';
+import { certaintyIn, foldedVisits, inOrder, visitorNameIn } from './said.ts';
 import { SaidItem } from './said-item.tsx';
 import './conversations.css';
 
@@ -84,7 +84,7 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
   const { createdAt, messages } = conversation.data;
   const entries = inOrder(
     messages,
-    chats.map(({ data }) => data ?? []),
+    chats.map(({ data }) => foldedVisits(data ?? [])),
   );
   const visitorName = visitorNameIn(entries.map(({ said }) => said));
   const questionBefore = (at: number) =>

@@ -4,7 +4,7 @@ import { AnswerFacts } from './answer-facts.tsx';
 import { Bubble } from './bubble.tsx';
 import { ChatFile } from './chat-file.tsx';
 import { messageTime } from './message-time.ts';
-import type { Said } from './said.ts';
+import { type Said, visits } from './said.ts';
 
 const eventWords: Record<string, keyof Words> = {
   'agent-joined': 'talkJoined',
@@ -33,11 +33,12 @@ export const SaidItem = memo(function SaidItem(props: Props) {
   const { from, name, text, at, format, attachment } = said;
   const fileOf = said.chatId ?? chatId;
   if (from === 'event') {
-    const event = eventWords[text];
+    const { times = 1 } = said;
+    const event = text === visits ? (times > 1 ? 'talkCameTimes' : 'talkCame') : eventWords[text];
     return (
       <li className="happened">
         <span>
-          {event ? words(event, { name: name ?? words('talkPerson') }) : text} ·{' '}
+          {event ? words(event, { name: name ?? words('talkPerson'), n: times }) : text} ·{' '}
           <time dateTime={at}>{messageTime(at)}</time>
         </span>
       </li>

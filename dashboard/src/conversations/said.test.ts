@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certaintyIn, inOrder, visitorNameIn } from './said.ts';
+import { certaintyIn, foldedVisits, inOrder, visitorNameIn } from './said.ts';
 
 const message = (id: string, role: 'visitor' | 'chatbot', createdAt: string) => ({
   id,
@@ -41,4 +41,29 @@ test('only what answers a question, or says that there is no answer, is sure or 
   expect(certaintyIn({ ...said, kind: 'refusal' })).toBe('sure');
   expect(certaintyIn({ ...said, kind: 'small-talk' })).toBeUndefined();
   expect(certaintyIn({ ...said, kind: 'handover' })).toBeUndefined();
+});
+
+test('somebody who joined and left again and again is told once; who is there, and what was said, stays', () => {
+  const event = (text: string, name: string, at: string) => ({ at, from: 'event' as const, text, name });
+  const hello = { at: '7', from: 'agent' as const, text: 'hello', name: 'Anna' };
+  const told = foldedVisits([
+    event('agent-joined', 'Anna', '1'),
+    event('agent-left', 'Anna', '2'),
+    event('agent-joined', 'Anna', '3'),
+    event('agent-left', 'Anna', '4'),
+    event('agent-joined', 'Ben', '5'),
+    event('agent-joined', 'Anna', '6'),
+    hello,
+    event('agent-left', 'Anna', '8'),
+    event('closed', 'Anna', '9'),
+  ]);
+  expect(told.map(({ at, text, name, times }) => [at, text, name, times])).toEqual([
+    ['4', 'visits', 'Anna', 2],
+    ['5', 'agent-joined', 'Ben', undefined],
+    ['6', 'agent-joined', 'Anna', undefined],
+    ['7', 'hello', 'Anna', undefined],
+    ['8', 'agent-left', 'Anna', undefined],
+    ['9', 'closed', 'Anna', undefined],
+  ]);
+  expect(told[3]).toBe(hello);
 });

@@ -10,6 +10,8 @@ export interface Said extends ChatEntry {
   comment?: string | null;
   /** The live chat that it was said in, where it carries a file. */
   chatId?: string;
+  /** How often somebody came and went, where that is told at once. */
+  times?: number;
 }
 
 /** The same with a name of its own among all of them. */
@@ -25,6 +27,27 @@ export function inOrder(messages: readonly ConversationMessage[], chats: readonl
     ...chats.flatMap((chat, number) => chat.map((said, index) => ({ key: `${number} ${index}`, said }))),
   ].toSorted(({ said: one }, { said: other }) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }
+
+/** Tells at once how often the same person joined and left with nothing said in between; who joined and is there stays. */
+export function foldedVisits(all: readonly Said[]): Said[] {
+  const folded: Said[] = [];
+  for (const said of all) {
+    const [before, last] = [folded.at(-2), folded.at(-1)];
+    if (!isEvent(said, 'agent-left') || !isEvent(last, 'agent-joined') || last.name !== said.name) {
+      folded.push(said);
+      continue;
+    }
+    const hasVisits = isEvent(before, visits) && before.name === said.name;
+    const times = (hasVisits ? (before.times ?? 0) : 0) + 1;
+    folded.splice(hasVisits ? -2 : -1, 2, { ...said, text: visits, times });
+  }
+  return folded;
+}
+
+/** That somebody came and went, as often as `times` says. */
+export const visits = 'visits';
+
+const isEvent = (said: Said | undefined, text: string): said is Said => said?.from === 'event' && said.text === text;
 
 /** The name the visitor gave last: it stands on all they said, also before they gave it. */
 export const visitorNameIn = (said: readonly Said[]): string | null =>

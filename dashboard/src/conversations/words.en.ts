@@ -46,6 +46,8 @@ export const en = {
   talkNote: 'Note',
   talkJoined: '{name} joined',
   talkLeft: '{name} left',
+  talkCame: '{name} joined and left',
+  talkCameTimes: '{name} joined and left {n} {n:time|times}',
   talkEnded: 'Chat ended',
   talkSources: 'Sources',
   talkSearching: 'Searching…',

@@ -1,5 +1,6 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Bubble } from '../conversations/bubble.tsx';
+import { foldedVisits } from '../conversations/said.ts';
 import { SaidItem } from '../conversations/said-item.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { TypingDots } from '../ui/typing-dots.tsx';
@@ -29,6 +30,7 @@ export const ChatLog = memo(function ChatLog({ session, entries, chatbotName, vi
   const isTyping = useInboxState((state) => state.typing.has(sessionId));
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const { last, progress } = lastReply(session, entries);
+  const told = useMemo(() => foldedVisits(entries), [entries]);
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const earlierHeight = useRef<number>(undefined);
@@ -73,16 +75,16 @@ export const ChatLog = memo(function ChatLog({ session, entries, chatbotName, vi
       role="log"
       aria-label={words('inboxSaid')}
     >
-      {entries.length > drawn && (
+      {told.length > drawn && (
         <button type="button" className="small earlier" onClick={showEarlier}>
-          {words('inboxEarlier', { n: entries.length - drawn })}
+          {words('inboxEarlier', { n: told.length - drawn })}
         </button>
       )}
       {entries.length === 0 && replies.length === 0 && (
         <p className="quiet nothing-said">{words('inboxNothingSaid')}</p>
       )}
       <ol className="messages">
-        {entries.slice(-drawn).map((entry) => (
+        {told.slice(-drawn).map((entry) => (
           <SaidItem
             key={keyOf(entry)}
             said={entry}

@@ -47,6 +47,8 @@ export const ar: typeof en = {
   talkNote: 'ملاحظة',
   talkJoined: 'انضم {name}',
   talkLeft: 'غادر {name}',
+  talkCame: 'انضم {name} ثم غادر',
+  talkCameTimes: 'انضم {name} ثم غادر {n} {n:مرة|مرة|مرتين|مرات|مرة|مرة}',
   talkEnded: 'انتهت المحادثة',
   talkSources: 'المصادر',
   talkSearching: 'جارٍ البحث…',

@@ -47,6 +47,8 @@ export const de: typeof en = {
   talkNote: 'Notiz',
   talkJoined: '{name} ist beigetreten',
   talkLeft: '{name} ist gegangen',
+  talkCame: '{name} kam und ging',
+  talkCameTimes: '{name} kam und ging {n}-mal',
   talkEnded: 'Chat beendet',
   talkSources: 'Quellen',
   talkSearching: 'Wird gesucht…',

@@ -47,6 +47,8 @@ export const es: typeof en = {
   talkNote: 'Nota',
   talkJoined: '{name} se ha unido',
   talkLeft: '{name} ha salido',
+  talkCame: '{name} entró y salió',
+  talkCameTimes: '{name} entró y salió {n} {n:vez|de veces|veces}',
   talkEnded: 'Chat terminado',
   talkSources: 'Fuentes',
   talkSearching: 'Buscando…',

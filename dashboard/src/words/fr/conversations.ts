@@ -47,6 +47,8 @@ export const fr: typeof en = {
   talkNote: 'Note',
   talkJoined: '{name} a rejoint la conversation',
   talkLeft: '{name} a quitté la conversation',
+  talkCame: '{name} a rejoint puis quitté la conversation',
+  talkCameTimes: '{name} a rejoint puis quitté la conversation {n} fois',
   talkEnded: 'Chat terminé',
   talkSources: 'Sources',
   talkSearching: 'Recherche…',

@@ -47,6 +47,8 @@ export const hi: typeof en = {
   talkNote: 'नोट',
   talkJoined: '{name} शामिल हुए',
   talkLeft: '{name} चले गए',
+  talkCame: '{name} शामिल हुए और चले गए',
+  talkCameTimes: '{name} {n} बार शामिल हुए और चले गए',
   talkEnded: 'चैट समाप्त हुई',
   talkSources: 'स्रोत',
   talkSearching: 'खोजा जा रहा है…',

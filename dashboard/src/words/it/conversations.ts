@@ -47,6 +47,8 @@ export const it: typeof en = {
   talkNote: 'Nota',
   talkJoined: '{name} è entrato nella conversazione',
   talkLeft: '{name} ha lasciato la conversazione',
+  talkCame: '{name} è entrato e uscito',
+  talkCameTimes: '{name} è entrato e uscito {n} {n:volta|di volte|volte}',
   talkEnded: 'Chat terminata',
   talkSources: 'Fonti',
   talkSearching: 'Ricerca in corso…',

@@ -47,6 +47,8 @@ export const ja: typeof en = {
   talkNote: 'メモ',
   talkJoined: '{name} が参加しました',
   talkLeft: '{name} が退出しました',
+  talkCame: '{name} が参加し、退出しました',
+  talkCameTimes: '{name} が {n} 回参加し、退出しました',
   talkEnded: 'チャットが終了しました',
   talkSources: '出典',
   talkSearching: '検索しています…',

@@ -47,6 +47,8 @@ export const ko: typeof en = {
   talkNote: '메모',
   talkJoined: '{name}님이 참여했습니다',
   talkLeft: '{name}님이 나갔습니다',
+  talkCame: '{name}님이 참여했다가 나갔습니다',
+  talkCameTimes: '{name}님이 {n}번 참여했다가 나갔습니다',
   talkEnded: '채팅이 종료되었습니다',
   talkSources: '출처',
   talkSearching: '검색 중…',

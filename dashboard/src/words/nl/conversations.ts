@@ -47,6 +47,8 @@ export const nl: typeof en = {
   talkNote: 'Notitie',
   talkJoined: '{name} neemt nu deel',
   talkLeft: '{name} heeft de chat verlaten',
+  talkCame: '{name} kwam en ging weer',
+  talkCameTimes: '{name} kwam en ging {n} keer',
   talkEnded: 'Chat beëindigd',
   talkSources: 'Bronnen',
   talkSearching: 'Zoeken…',

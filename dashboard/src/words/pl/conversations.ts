@@ -47,6 +47,8 @@ export const pl: typeof en = {
   talkNote: 'Notatka',
   talkJoined: '{name} dołącza do czatu',
   talkLeft: '{name} opuszcza czat',
+  talkCame: '{name}: wejście do czatu i wyjście',
+  talkCameTimes: '{name}: wejście do czatu i wyjście, {n} {n:raz|razy|razy|razy}',
   talkEnded: 'Czat zakończony',
   talkSources: 'Źródła',
   talkSearching: 'Szukanie…',

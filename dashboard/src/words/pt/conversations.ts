@@ -47,6 +47,8 @@ export const pt: typeof en = {
   talkNote: 'Nota',
   talkJoined: '{name} entrou na conversa',
   talkLeft: '{name} saiu da conversa',
+  talkCame: '{name} entrou e saiu da conversa',
+  talkCameTimes: '{name} entrou e saiu da conversa {n} {n:vez|de vezes|vezes}',
   talkEnded: 'Chat terminado',
   talkSources: 'Fontes',
   talkSearching: 'A procurar…',

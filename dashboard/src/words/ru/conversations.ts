@@ -47,6 +47,8 @@ export const ru: typeof en = {
   talkNote: 'Заметка',
   talkJoined: '{name} подключается к чату',
   talkLeft: '{name} покидает чат',
+  talkCame: '{name}: вход в чат и выход',
+  talkCameTimes: '{name}: вход в чат и выход, {n} {n:раз|раза|раз|раза}',
   talkEnded: 'Чат завершён',
   talkSources: 'Источники',
   talkSearching: 'Поиск…',

@@ -47,6 +47,8 @@ export const tr: typeof en = {
   talkNote: 'Not',
   talkJoined: '{name} katıldı',
   talkLeft: '{name} ayrıldı',
+  talkCame: '{name} katıldı ve ayrıldı',
+  talkCameTimes: '{name} {n} kez katıldı ve ayrıldı',
   talkEnded: 'Sohbet sona erdi',
   talkSources: 'Kaynaklar',
   talkSearching: 'Aranıyor…',

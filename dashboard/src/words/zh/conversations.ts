@@ -47,6 +47,8 @@ export const zh: typeof en = {
   talkNote: '备注',
   talkJoined: '{name} 已加入',
   talkLeft: '{name} 已离开',
+  talkCame: '{name} 加入后离开',
+  talkCameTimes: '{name} 加入后离开 {n} 次',
   talkEnded: '聊天已结束',
   talkSources: '来源',
   talkSearching: '正在搜索…',
