@@ -24,14 +24,16 @@ export function ConversationFacts({ conversation: { owner, handedOver }, said, v
     said.flatMap(({ sources = [] }) => sources),
     said.flatMap(({ pages = [] }) => pages),
   );
-  const who = words(whoWords(owner));
+  const who = whoWords(owner);
   return (
     <aside className="panel conversation-facts">
       <dl>
         <Fact
           icon={<UserRound />}
           name={words('visitor')}
-          value={visitorName === null ? who : `${visitorName} · ${who}`}
+          value={
+            visitorName === null ? words(who === 'byVisitor' ? 'byAnonymous' : who) : `${visitorName} · ${words(who)}`
+          }
         />
         {lowest && (
           <Fact

@@ -2,7 +2,7 @@ import { Braces, IdCard, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { Ago } from '../ui/ago.tsx';
 import { Avatar } from '../ui/avatar.tsx';
-import { markdownText } from '../ui/markdown.tsx';
+import { excerptOf } from '../ui/markdown.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { Marked } from './marked.tsx';
@@ -41,7 +41,7 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
             <Marked {...snippet} />
           </p>
         )}
-        {!snippet && firstAnswer && <p className="answered">{markdownText(firstAnswer)}</p>}
+        {!snippet && firstAnswer && <p className="answered">{excerptOf(firstAnswer)}</p>}
       </div>
       <div className="conversation-end">
         <p className="badges">

@@ -4,7 +4,7 @@ import { AnswerFacts } from './answer-facts.tsx';
 import { Bubble } from './bubble.tsx';
 import { ChatFile } from './chat-file.tsx';
 import { messageTime } from './message-time.ts';
-import { type Said, visits } from './said.ts';
+import { givenName, type Said, visits } from './said.ts';
 
 const eventWords: Record<string, keyof Words> = {
   'agent-joined': 'talkJoined',
@@ -44,7 +44,7 @@ export const SaidItem = memo(function SaidItem(props: Props) {
       </li>
     );
   }
-  const names = { visitor: visitorName || name || '', chatbot: chatbotName ?? '', agent: name ?? '', note: '' };
+  const names = { visitor: visitorName || givenName(name), chatbot: chatbotName ?? '', agent: name ?? '', note: '' };
   const otherwise = { visitor: 'visitor', chatbot: 'talkChatbot', agent: 'talkPerson', note: 'talkNote' } as const;
   return (
     <Bubble

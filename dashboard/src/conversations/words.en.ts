@@ -18,6 +18,7 @@ export const en = {
   certainty_probably: 'Probably right',
   certainty_unsure: 'Not sure',
   byVisitor: 'Visitor',
+  byAnonymous: 'Anonymous visitor',
   byApi: 'API',
   byMember: 'Team member',
 

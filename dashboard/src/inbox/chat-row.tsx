@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import { SpeakerAvatar } from '../conversations/speaker-avatar.tsx';
 import { Ago } from '../ui/ago.tsx';
-import { markdownText } from '../ui/markdown.tsx';
+import { excerptOf } from '../ui/markdown.tsx';
 import { useWords } from '../words/index.ts';
 import type { LiveSession } from './documents.ts';
 import { isUnread } from './list-sessions.ts';
@@ -53,7 +53,7 @@ export const ChatRow = memo(function ChatRow({ session, chatbotName, agentName, 
                 ? words('inboxTyping')
                 : lastMessage === null
                   ? words(querySessionId === null ? 'inboxNothingSaid' : 'talkHandedOver')
-                  : markdownText(lastMessage)}
+                  : excerptOf(lastMessage)}
             </span>
             {unread && (
               <span className="unread-dot">

@@ -38,10 +38,21 @@ export function MarkdownLine({ text }: { text: string }) {
   );
 }
 
-/** Markdown as plain words on one line, for a list. */
-export function markdownText(text: string): string {
-  return parseMarkdown(withoutDirectionSigns(text)).map(wordsOfBlock).join(' ').replace(/\s+/g, ' ').trim();
+/** The prose of Markdown as plain words on one line, for a list: without code and tags, unless there is nothing else. */
+export function excerptOf(text: string): string {
+  const blocks = parseMarkdown(withoutDirectionSigns(text));
+  const prose = blocks.filter(({ type }) => type !== 'code').map(wordsOfBlock);
+  return onOneLine(prose.join(' ').replace(tags, ' ')) || onOneLine(blocks.map(wordsOfBlock).join(' '));
 }
+
+/** The last may be cut off, where the text is. */
+const tags = /<!--.*?(?:-->|$)|<\/?[a-z][^<>]*(?:>|$)/gis;
+
+const onOneLine = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,](?:\s|$))/g, '')
+    .trim();
 
 function wordsOfBlock(block: Block): string {
   switch (block.type) {

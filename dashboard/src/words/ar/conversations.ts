@@ -19,6 +19,7 @@ export const ar: typeof en = {
   certainty_probably: 'صحيح على الأرجح',
   certainty_unsure: 'غير مؤكد',
   byVisitor: 'زائر',
+  byAnonymous: 'زائر مجهول',
   byApi: 'API',
   byMember: 'أحد أعضاء الفريق',
 

@@ -19,6 +19,7 @@ export const de: typeof en = {
   certainty_probably: 'Wahrscheinlich richtig',
   certainty_unsure: 'Nicht sicher',
   byVisitor: 'Besucher',
+  byAnonymous: 'Anonymer Besucher',
   byApi: 'API',
   byMember: 'Teammitglied',
 

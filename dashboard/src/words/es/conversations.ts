@@ -19,6 +19,7 @@ export const es: typeof en = {
   certainty_probably: 'Probablemente correcto',
   certainty_unsure: 'No es seguro',
   byVisitor: 'Visitante',
+  byAnonymous: 'Visitante anónimo',
   byApi: 'API',
   byMember: 'Miembro del equipo',
 

@@ -19,6 +19,7 @@ export const fr: typeof en = {
   certainty_probably: 'Probablement juste',
   certainty_unsure: 'Pas certain',
   byVisitor: 'Visiteur',
+  byAnonymous: 'Visiteur anonyme',
   byApi: 'API',
   byMember: 'Membre de l’équipe',
 

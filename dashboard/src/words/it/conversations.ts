@@ -19,6 +19,7 @@ export const it: typeof en = {
   certainty_probably: 'Probabilmente corretto',
   certainty_unsure: 'Non è certo',
   byVisitor: 'Visitatore',
+  byAnonymous: 'Visitatore anonimo',
   byApi: 'API',
   byMember: 'Membro del team',
 

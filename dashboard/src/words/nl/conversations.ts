@@ -19,6 +19,7 @@ export const nl: typeof en = {
   certainty_probably: 'Waarschijnlijk juist',
   certainty_unsure: 'Niet zeker',
   byVisitor: 'Bezoeker',
+  byAnonymous: 'Anonieme bezoeker',
   byApi: 'API',
   byMember: 'Teamlid',
 

@@ -19,6 +19,7 @@ export const pl: typeof en = {
   certainty_probably: 'Prawdopodobnie poprawne',
   certainty_unsure: 'Niepewne',
   byVisitor: 'Odwiedzający',
+  byAnonymous: 'Anonimowy odwiedzający',
   byApi: 'API',
   byMember: 'Członek zespołu',
 

@@ -19,6 +19,7 @@ export const pt: typeof en = {
   certainty_probably: 'Provavelmente correto',
   certainty_unsure: 'Não é certo',
   byVisitor: 'Visitante',
+  byAnonymous: 'Visitante anónimo',
   byApi: 'API',
   byMember: 'Membro da equipa',
 

@@ -19,6 +19,7 @@ export const ru: typeof en = {
   certainty_probably: 'Вероятно, верно',
   certainty_unsure: 'Не уверен',
   byVisitor: 'Посетитель',
+  byAnonymous: 'Анонимный посетитель',
   byApi: 'API',
   byMember: 'Участник команды',
 

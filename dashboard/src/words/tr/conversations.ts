@@ -19,6 +19,7 @@ export const tr: typeof en = {
   certainty_probably: 'Büyük olasılıkla doğru',
   certainty_unsure: 'Kesin değil',
   byVisitor: 'Ziyaretçi',
+  byAnonymous: 'Anonim ziyaretçi',
   byApi: 'API',
   byMember: 'Ekip üyesi',
 

@@ -19,6 +19,7 @@ export const zh: typeof en = {
   certainty_probably: '可能正确',
   certainty_unsure: '不确定',
   byVisitor: '访客',
+  byAnonymous: '匿名访客',
   byApi: 'API',
   byMember: '团队成员',
 
