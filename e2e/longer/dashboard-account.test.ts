@@ -52,7 +52,7 @@ describe('The people of an account', () => {
       await page.getByText('No content yet').waitFor();
 
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
-      await page.getByText('0 of 1,000,000 requests in the last hour').waitFor();
+      await page.getByText('0 requests in the last hour').waitFor();
       found.push(...(await lookAround(page, 'dashboard-account')));
       await page.getByRole('link', { name: 'API keys' }).click();
       await page.getByText('No API keys yet').waitFor();

@@ -13,6 +13,7 @@ import { useWords } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { MailServerPanel } from './mail-server-panel.tsx';
+import { hasNoticeableLimit } from './near-limit.ts';
 import { QuotaTable } from './quota-table.tsx';
 import './account.css';
 
@@ -34,7 +35,10 @@ function AccountSettings({ account }: { account: Account }) {
     },
   });
 
-  const hourUse = words('hourUse', { used: formatCount(hour.used), limit: formatCount(hour.limit) });
+  const isLimited = hasNoticeableLimit(hour);
+  const hourUse = isLimited
+    ? words('hourUse', { used: formatCount(hour.used), limit: formatCount(hour.limit) })
+    : words('hourUsed', { n: hour.used });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,13 +54,15 @@ function AccountSettings({ account }: { account: Account }) {
             <span className="badge good plan">{plan}</span>
             {hourUse}
           </p>
-          <meter
-            aria-label={hourUse}
-            max={Math.max(1, hour.limit)}
-            high={meterHigh(hour.limit)}
-            optimum={0}
-            value={hour.used}
-          />
+          {isLimited && (
+            <meter
+              aria-label={hourUse}
+              max={Math.max(1, hour.limit)}
+              high={meterHigh(hour.limit)}
+              optimum={0}
+              value={hour.used}
+            />
+          )}
           <QuotaTable accountId={id} />
         </SettingPanel>
         {role === 'owner' && (

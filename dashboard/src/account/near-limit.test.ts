@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Account, Role } from '../api/documents.ts';
-import { accountsNearLimit } from './near-limit.ts';
+import { accountsNearLimit, hasNoticeableLimit } from './near-limit.ts';
 
 const account = (used: number, limit: number, role: Role = 'owner'): Account => ({
   id: `acct_${used}`,
@@ -21,4 +21,10 @@ test('owners and admins are warned from four fifths of the hour on, agents are n
 
 test('nobody is warned of an hour in which nothing was asked', () => {
   expect(accountsNearLimit([account(0, 0)])).toEqual([]);
+});
+
+test('a limit of a million is told only where it is near', () => {
+  expect(hasNoticeableLimit(account(3, 10_000).hour)).toBe(true);
+  expect(hasNoticeableLimit(account(3, 1_000_000).hour)).toBe(false);
+  expect(hasNoticeableLimit(account(800_000, 1_000_000).hour)).toBe(true);
 });

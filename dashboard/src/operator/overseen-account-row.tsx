@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { hasNoticeableLimit } from '../account/near-limit.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { formatBytes, formatCount, meterHigh } from '../ui/figures.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -53,6 +54,7 @@ export const accountColumns = [
 
 function HourUse({ hour }: { hour: OverseenAccount['hour'] }) {
   const words = useWords();
+  if (!hasNoticeableLimit(hour)) return formatCount(hour.used);
   const figures = { used: formatCount(hour.used), limit: formatCount(hour.limit) };
   return (
     <span className="overseen-hour">
