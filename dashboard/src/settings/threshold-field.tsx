@@ -20,11 +20,9 @@ export function ThresholdField({ chatbotId, threshold, change }: Props) {
   const isCustom = threshold !== null;
   const shown = threshold ?? data?.serverThreshold ?? usualThreshold;
   const cost = costAt(data?.thresholds ?? [], shown);
-  const perHundred = (share: number) => formatNumber(Math.round(share * 100));
+  const perHundred = (share: number) =>
+    words('quotaUse', { used: formatNumber(Math.round(share * 100)), limit: formatNumber(100) });
   const meaning = words('setCareMeaning', { share: formatShare(shown) });
-  const told = cost
-    ? words('setCareCost', { refused: perHundred(cost.refused), answered: perHundred(cost.answered) })
-    : words('setCareUnknown');
   return (
     <Setting label={words('setCare')} hint={words('setCareHint')}>
       <div className="segments">
@@ -57,11 +55,22 @@ export function ThresholdField({ chatbotId, threshold, change }: Props) {
           </p>
         </>
       )}
-      <p role="status">
+      <div role="status">
         <strong>{meaning}</strong>
-        <br />
-        <span className="quiet">{told}</span>
-      </p>
+        {cost && (
+          <dl className="care-cost">
+            <div>
+              <dt>{words('setCareRefuses')}</dt>
+              <dd>{perHundred(cost.refused)}</dd>
+            </div>
+            <div>
+              <dt>{words('setCareAnswers')}</dt>
+              <dd>{perHundred(cost.answered)}</dd>
+            </div>
+          </dl>
+        )}
+        <p className="quiet">{words(cost ? 'setCareAdvice' : 'setCareUnknown')}</p>
+      </div>
     </Setting>
   );
 }

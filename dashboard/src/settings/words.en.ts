@@ -102,8 +102,9 @@ export const en = {
   setCareSlider: 'Lowest confidence',
   setCareLeast: 'Answers more',
   setCareMost: 'Answers less',
-  setCareCost:
-    'Measured on your content: of 100 questions that your pages answer, it refuses about {refused}. With the page that holds the answer hidden, it still answers about {answered} of 100, from other pages. If such answers are often wrong, choose a higher value.',
+  setCareRefuses: 'Refuses questions your content answers',
+  setCareAnswers: 'Answers when the right page is missing',
+  setCareAdvice: 'Raise it if you see wrong answers.',
   setCareUnknown: 'The effect is shown once it has been measured on your content.',
 
   setLiveChat: 'Live chat',

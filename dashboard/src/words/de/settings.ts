@@ -104,8 +104,9 @@ export const de: typeof en = {
   setCareSlider: 'Niedrigste Konfidenz',
   setCareLeast: 'Antwortet öfter',
   setCareMost: 'Antwortet seltener',
-  setCareCost:
-    'Gemessen an Ihren Inhalten: Von 100 Fragen, die Ihre Seiten beantworten, lehnt er etwa {refused} ab. Ist die Seite mit der Antwort verborgen, beantwortet er immer noch etwa {answered} von 100, aus anderen Seiten. Sind solche Antworten oft falsch, wählen Sie einen höheren Wert.',
+  setCareRefuses: 'Lehnt Fragen ab, die Ihre Inhalte beantworten',
+  setCareAnswers: 'Antwortet, obwohl die richtige Seite fehlt',
+  setCareAdvice: 'Erhöhen Sie den Wert, wenn Sie falsche Antworten sehen.',
   setCareUnknown: 'Die Wirkung steht hier, sobald sie an Ihren Inhalten gemessen ist.',
 
   setLiveChat: 'Live-Chat',

@@ -105,8 +105,9 @@ export const es: typeof en = {
   setCareSlider: 'Confianza mínima',
   setCareLeast: 'Responde más',
   setCareMost: 'Responde menos',
-  setCareCost:
-    'Medido con su contenido: de cada 100 preguntas que sus páginas responden, rechaza unas {refused}. Si se oculta la página que contiene la respuesta, aún responde unas {answered} de cada 100 con otras páginas. Si esas respuestas suelen ser erróneas, elija un valor más alto.',
+  setCareRefuses: 'Rechaza preguntas que su contenido responde',
+  setCareAnswers: 'Responde aunque falte la página correcta',
+  setCareAdvice: 'Súbala si ve respuestas erróneas.',
   setCareUnknown: 'El efecto se mostrará cuando se haya medido con su contenido.',
 
   setLiveChat: 'Chat en vivo',

@@ -105,8 +105,9 @@ export const fr: typeof en = {
   setCareSlider: 'Confiance minimale',
   setCareLeast: 'Répond plus souvent',
   setCareMost: 'Répond moins souvent',
-  setCareCost:
-    'Mesuré sur votre contenu : sur 100 questions auxquelles vos pages répondent, il en refuse environ {refused}. Si l’on masque la page qui contient la réponse, il répond encore à environ {answered} sur 100 à partir d’autres pages. Si ces réponses sont souvent fausses, choisissez une valeur plus élevée.',
+  setCareRefuses: 'Refuse des questions auxquelles votre contenu répond',
+  setCareAnswers: 'Répond alors que la bonne page manque',
+  setCareAdvice: 'Augmentez la valeur si vous voyez des réponses fausses.',
   setCareUnknown: 'L’effet s’affichera une fois mesuré sur votre contenu.',
 
   setLiveChat: 'Chat en direct',

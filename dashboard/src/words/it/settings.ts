@@ -105,8 +105,9 @@ export const it: typeof en = {
   setCareSlider: 'Attendibilità minima',
   setCareLeast: 'Risponde di più',
   setCareMost: 'Risponde di meno',
-  setCareCost:
-    'Misurato sui suoi contenuti: su 100 domande a cui le sue pagine rispondono, ne rifiuta circa {refused}. Se si nasconde la pagina che contiene la risposta, risponde ancora a circa {answered} su 100 da altre pagine. Se queste risposte sono spesso sbagliate, scelga un valore più alto.',
+  setCareRefuses: 'Rifiuta domande a cui i suoi contenuti rispondono',
+  setCareAnswers: 'Risponde anche se manca la pagina giusta',
+  setCareAdvice: 'La alzi se vede risposte sbagliate.',
   setCareUnknown: 'L’effetto verrà mostrato dopo la misurazione sui suoi contenuti.',
 
   setLiveChat: 'Live chat',

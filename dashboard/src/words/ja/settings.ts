@@ -104,8 +104,9 @@ export const ja: typeof en = {
   setCareSlider: '最低信頼度',
   setCareLeast: '積極的に回答',
   setCareMost: '慎重に回答',
-  setCareCost:
-    'お使いのコンテンツでの測定：ページに答えがある質問 100 件のうち、約 {refused} 件に回答しません。答えのあるページを隠しても、100 件のうち約 {answered} 件には他のページから回答します。そうした回答に誤りが多い場合は、値を上げてください。',
+  setCareRefuses: 'コンテンツに答えがあるのに回答しない',
+  setCareAnswers: '正しいページがないのに回答する',
+  setCareAdvice: '誤った回答が見られる場合は、値を上げてください。',
   setCareUnknown: 'コンテンツでの測定が終わると、ここに影響が表示されます。',
 
   setLiveChat: '有人チャット',

@@ -104,8 +104,9 @@ export const ko: typeof en = {
   setCareSlider: '최저 신뢰도',
   setCareLeast: '더 많이 답변',
   setCareMost: '더 신중히 답변',
-  setCareCost:
-    '내 콘텐츠로 측정: 페이지에 답이 있는 질문 100개 중 약 {refused}개에 답하지 않습니다. 답이 있는 페이지를 숨겨도 100개 중 약 {answered}개에는 다른 페이지에서 답합니다. 이런 답변이 자주 틀린다면 값을 높이세요.',
+  setCareRefuses: '콘텐츠에 답이 있는데 답하지 않음',
+  setCareAnswers: '맞는 페이지가 없는데 답함',
+  setCareAdvice: '틀린 답변이 보이면 값을 높이세요.',
   setCareUnknown: '내 콘텐츠로 측정이 끝나면 영향이 표시됩니다.',
 
   setLiveChat: '실시간 상담',

@@ -104,8 +104,9 @@ export const nl: typeof en = {
   setCareSlider: 'Laagste zekerheid',
   setCareLeast: 'Antwoordt vaker',
   setCareMost: 'Antwoordt minder vaak',
-  setCareCost:
-    'Gemeten met uw content: van 100 vragen die uw pagina’s beantwoorden, weigert hij er ongeveer {refused}. Is de pagina met het antwoord verborgen, dan beantwoordt hij er nog ongeveer {answered} van de 100, uit andere pagina’s. Zijn zulke antwoorden vaak fout, kies dan een hogere waarde.',
+  setCareRefuses: 'Weigert vragen die uw content beantwoordt',
+  setCareAnswers: 'Antwoordt hoewel de juiste pagina ontbreekt',
+  setCareAdvice: 'Verhoog de waarde als u foute antwoorden ziet.',
   setCareUnknown: 'Het effect verschijnt zodra het op uw content is gemeten.',
 
   setLiveChat: 'Livechat',

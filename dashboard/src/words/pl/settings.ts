@@ -104,8 +104,9 @@ export const pl: typeof en = {
   setCareSlider: 'Najniższa pewność',
   setCareLeast: 'Odpowiada częściej',
   setCareMost: 'Odpowiada rzadziej',
-  setCareCost:
-    'Zmierzone na Twoich treściach: ze 100 pytań, na które odpowiadają Twoje strony, odmawia odpowiedzi na około {refused}. Gdy strona z odpowiedzią jest ukryta, nadal odpowiada na około {answered} ze 100 z innych stron. Jeśli takie odpowiedzi są często błędne, wybierz wyższą wartość.',
+  setCareRefuses: 'Odmawia, choć odpowiedź jest w treści',
+  setCareAnswers: 'Odpowiada, choć brakuje właściwej strony',
+  setCareAdvice: 'Podnieś wartość, jeśli widzisz błędne odpowiedzi.',
   setCareUnknown: 'Wpływ zobaczysz tu, gdy zmierzymy go na Twoich treściach.',
 
   setLiveChat: 'Czat na żywo',

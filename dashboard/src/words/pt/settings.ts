@@ -105,8 +105,9 @@ export const pt: typeof en = {
   setCareSlider: 'Confiança mínima',
   setCareLeast: 'Responde mais',
   setCareMost: 'Responde menos',
-  setCareCost:
-    'Medido com o seu conteúdo: de 100 perguntas a que as suas páginas respondem, recusa cerca de {refused}. Com a página que contém a resposta oculta, ainda responde a cerca de {answered} em cada 100, a partir de outras páginas. Se essas respostas forem muitas vezes erradas, escolha um valor mais alto.',
+  setCareRefuses: 'Recusa perguntas a que o seu conteúdo responde',
+  setCareAnswers: 'Responde mesmo faltando a página certa',
+  setCareAdvice: 'Aumente-a se vir respostas erradas.',
   setCareUnknown: 'O efeito é mostrado depois de medido com o seu conteúdo.',
 
   setLiveChat: 'Chat em direto',

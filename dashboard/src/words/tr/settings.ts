@@ -103,8 +103,9 @@ export const tr: typeof en = {
   setCareSlider: 'En düşük güven',
   setCareLeast: 'Daha çok yanıtlar',
   setCareMost: 'Daha az yanıtlar',
-  setCareCost:
-    'İçeriğinizle ölçüldü: sayfalarınızın yanıtladığı 100 sorudan yaklaşık {refused} tanesini reddediyor. Yanıtın bulunduğu sayfa gizlendiğinde bile 100 sorudan yaklaşık {answered} tanesini başka sayfalardan yanıtlıyor. Bu yanıtlar sık sık yanlışsa daha yüksek bir değer seçin.',
+  setCareRefuses: 'İçeriğinizin yanıtladığı soruları reddeder',
+  setCareAnswers: 'Doğru sayfa eksikken yanıt verir',
+  setCareAdvice: 'Yanlış yanıtlar görürseniz değeri yükseltin.',
   setCareUnknown: 'Etkisi, içeriğinizde ölçüldüğünde burada gösterilir.',
 
   setLiveChat: 'Canlı sohbet',

@@ -100,8 +100,9 @@ export const zh: typeof en = {
   setCareSlider: '最低置信度',
   setCareLeast: '更积极',
   setCareMost: '更谨慎',
-  setCareCost:
-    '根据您的内容测得：您的页面能回答的每 100 个问题中，约有 {refused} 个被拒答。隐藏含有答案的页面后，每 100 个中仍有约 {answered} 个会由其他页面回答。如果这类回答经常出错，请选择更高的值。',
+  setCareRefuses: '内容中有答案却拒答',
+  setCareAnswers: '缺少正确页面仍作答',
+  setCareAdvice: '如果看到错误回答，请调高。',
   setCareUnknown: '用您的内容完成测评后，将在此显示影响。',
 
   setLiveChat: '人工客服',
