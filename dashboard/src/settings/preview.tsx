@@ -1,4 +1,3 @@
-import { MessageCircle } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { inkOn } from '../../../widget/src/colors.ts';
 import { fragmentOf, messageFrom, type ToPage } from '../../../widget/src/protocol.ts';
@@ -50,7 +49,7 @@ export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) 
         style={isColor(color) ? { background: color, color: inkOn(color) } : {}}
         aria-hidden="true"
       >
-        <MessageCircle />
+        <i />
       </span>
       <p className="quiet">{words('setPreviewHint')}</p>
     </section>
