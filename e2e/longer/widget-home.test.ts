@@ -51,8 +51,16 @@ describe('The home of the chat', () => {
     // Two of what was not asked yet.
     const followUps = chat.within.getByRole('list', { name: 'You could also ask' });
     await expect.poll(() => followUps.getByRole('button').allInnerTexts()).toEqual(suggestedQuestions.slice(1));
+    const edge = (await chat.within.locator('main').boundingBox()) ?? { y: 0, height: 0 };
+    const shown = (await followUps.boundingBox()) ?? { y: 0, height: 0 };
+    const isCut = shown.y < edge.y + edge.height && shown.y + shown.height > edge.y + edge.height;
+    expect(isCut).toBe(false);
     await saveScreenshot(page, 'follow-ups');
     expect(await ownViolations(page)).toEqual([]);
+    // Not again: they would be the same after every answer.
+    await chat.ask('How long is the warranty?');
+    await chat.answers(2);
+    await followUps.waitFor({ state: 'hidden' });
 
     await chat.choose('Start a new conversation');
     await chat.within.getByRole('heading', { name: 'Earlier conversations' }).waitFor();

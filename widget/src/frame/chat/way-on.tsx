@@ -20,6 +20,10 @@ export function WayOn({ state }: { state: ChatState }) {
   }, [offersPerson]);
   const isAsked = (question: string) => entries.some((entry) => entry.kind === 'visitor' && entry.text === question);
   const unasked = configuration.suggestedQuestions.filter((question) => !isAsked(question));
+  // Once is enough: they are those of the home, whatever was asked.
+  const isFirst = entries.filter((entry) => entry.kind === 'answer' && entry.replyKind === 'answer').length === 1;
+  const followUps = reply?.replyKind === 'answer' && isFirst ? unasked.slice(0, mostFollowUps) : [];
+  useEffect(showWhole, [followUps.length]);
   return (
     <>
       {offersPerson && !isSomebodyThere && (
@@ -33,7 +37,17 @@ export function WayOn({ state }: { state: ChatState }) {
         </button>
       )}
       {isRefused && !offersPerson && <Questions name="suggestions" questions={unasked} />}
-      {reply?.replyKind === 'answer' && <Questions name="followUps" questions={unasked.slice(0, mostFollowUps)} />}
+      <Questions name="followUps" questions={followUps} />
     </>
   );
+}
+
+/** Where the end of the screen cuts through what to ask next, a little further on. */
+function showWhole(): void {
+  const list = document.querySelector('.followUps');
+  const main = list?.closest('main');
+  if (!list || !main) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  const edge = main.getBoundingClientRect().bottom;
+  if (top < edge && bottom > edge) main.scrollTop += bottom - edge + 8;
 }
