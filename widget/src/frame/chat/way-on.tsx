@@ -26,15 +26,18 @@ export function WayOn({ state }: { state: ChatState }) {
   useEffect(showWhole, [followUps.length]);
   return (
     <>
-      {offersPerson && !isSomebodyThere && (
-        <p id="offer" class="quiet">
-          {words('offerMessage')}
-        </p>
-      )}
-      {offersPerson && (
-        <button type="button" class="offer" aria-describedby={isSomebodyThere ? undefined : 'offer'} onClick={talk}>
-          {words(isSomebodyThere ? 'person' : 'leave')}
+      {offersPerson && isSomebodyThere && (
+        <button type="button" class="offer" onClick={talk}>
+          {words('person')}
         </button>
+      )}
+      {offersPerson && !isSomebodyThere && (
+        <div class="bubble goes-on">
+          <p id="offer">{words('offerMessage')}</p>
+          <button type="button" class="offer" aria-describedby="offer" onClick={talk}>
+            {words('leave')}
+          </button>
+        </div>
       )}
       {isRefused && !offersPerson && <Questions name="suggestions" questions={unasked} />}
       <Questions name="followUps" questions={followUps} />
