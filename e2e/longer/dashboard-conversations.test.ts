@@ -104,6 +104,9 @@ describe('The conversations', () => {
     await page.getByLabel('To', { exact: true }).fill('2020-12-31');
     await page.getByText('No matching conversations').waitFor();
     found.push(...(await lookAround(page, 'dashboard-conversations-filters')));
+    await page.getByRole('button', { name: 'Last 7 days' }).click();
+    await page.getByText('1 conversation', { exact: true }).waitFor();
+    expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('');
 
     // The shop's documents say nothing of a showroom.
     await page.goto(`${server.url}${path}?unanswered=true`);

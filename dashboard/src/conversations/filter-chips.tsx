@@ -12,10 +12,12 @@ export const ratingWords: Record<(typeof ratings)[number], keyof Words> = {
 interface Props {
   filters: Filters;
   apply(filters: Filters): void;
+  /** Whether all can be taken away here too. */
+  hasClear: boolean;
 }
 
 /** The filters in force; pressing one takes it away. */
-export function FilterChips({ filters, apply }: Props) {
+export function FilterChips({ filters, apply, hasClear }: Props) {
   const words = useWords();
   const { text, from, to, rating, certainty, handedOver, unanswered } = filters;
   const chips = [
@@ -45,9 +47,11 @@ export function FilterChips({ filters, apply }: Props) {
           <X />
         </button>
       ))}
-      <button type="button" className="text" onClick={() => apply(noFilters)}>
-        {words('talkClear')}
-      </button>
+      {hasClear && (
+        <button type="button" className="text" onClick={() => apply(noFilters)}>
+          {words('talkClear')}
+        </button>
+      )}
     </div>
   );
 }

@@ -4,7 +4,10 @@ import { Field } from '../ui/field.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { FilterChips, ratingWords } from './filter-chips.tsx';
-import { certainties, type Filters, isDay, ratings, searchOf } from './filters.ts';
+import { certainties, type Filters, firstOfDays, isDay, noFilters, ratings, searchOf } from './filters.ts';
+
+/** Periods to choose at once, in days. */
+const periods = [7, 30];
 
 interface Props {
   filters: Filters;
@@ -61,6 +64,23 @@ export function FilterForm({ filters, apply }: Props) {
         </div>
         {isOpen && (
           <div id={id} className="panel filter-panel">
+            <fieldset className="filter-periods" aria-label={words('talkPeriod')}>
+              {periods.map((n) => {
+                const from = firstOfDays(n);
+                const isChosen = draft.from === from && draft.to === '';
+                return (
+                  <button
+                    key={n}
+                    type="button"
+                    className="small"
+                    aria-pressed={isChosen}
+                    onClick={() => choose({ from: isChosen ? '' : from, to: '' })}
+                  >
+                    {words('talkLastDays', { n })}
+                  </button>
+                );
+              })}
+            </fieldset>
             <div className="filter-fields">
               <Field label={words('talkFrom')} type="date" {...bind('from')} />
               <Field label={words('talkTo')} type="date" {...bind('to')} />
@@ -89,10 +109,13 @@ export function FilterForm({ filters, apply }: Props) {
                 {...bind('handedOver')}
               />
             </div>
+            <button type="button" disabled={search === ''} onClick={() => apply(noFilters)}>
+              {words('talkClear')}
+            </button>
           </div>
         )}
       </form>
-      <FilterChips filters={filters} apply={apply} />
+      <FilterChips filters={filters} apply={apply} hasClear={!isOpen} />
     </search>
   );
 }

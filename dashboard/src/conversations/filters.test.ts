@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersIn, noFilters, queryOf, searchOf } from './filters.ts';
+import { filtersIn, firstOfDays, noFilters, queryOf, searchOf } from './filters.ts';
 
 test('what the address keeps is read again as it was', () => {
   const filters = { ...noFilters, text: 'gift & "two years"', from: '2026-11-01', rating: 'bad' as const };
@@ -22,4 +22,11 @@ test('conversations by certainty leave out those with a question that was not an
   expect(queryOf({ ...noFilters, certainty: 'unsure' })).toEqual({ certainty: 'unsure', unanswered: 'false' });
   expect(queryOf(filtersIn('?unanswered=true'))).toEqual({ unanswered: 'true' });
   expect(queryOf(filtersIn('?unanswered=true&certainty=unsure'))).toEqual({ unanswered: 'true' });
+});
+
+test('a period of some days ends today, and is told in days of this place', () => {
+  const now = new Date(2026, 2, 3, 23, 30);
+  expect(firstOfDays(1, now)).toBe('2026-03-03');
+  expect(firstOfDays(7, now)).toBe('2026-02-25');
+  expect(filtersIn(`?from=${firstOfDays(30, now)}`).from).toBe('2026-02-02');
 });

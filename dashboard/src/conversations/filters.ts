@@ -75,6 +75,13 @@ const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : ''
 /** Of a year that the day after it, too, writes with four digits: the API takes no others. */
 export const isDay = (text: string) => /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
+/** The day, here, on which a period of so many days began that ends today. */
+export function firstOfDays(days: number, now = new Date()): string {
+  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1);
+  const digits = (value: number) => String(value).padStart(2, '0');
+  return `${first.getFullYear()}-${digits(first.getMonth() + 1)}-${digits(first.getDate())}`;
+}
+
 /** When a day begins here, or the one so many days later. */
 function startOfDay(day: string, daysLater: number): string {
   const start = new Date(`${day}T00:00`);

@@ -28,6 +28,8 @@ export const en = {
   talkClear: 'Clear filters',
   talkFrom: 'From',
   talkTo: 'To',
+  talkPeriod: 'Period',
+  talkLastDays: 'Last {n} days',
   talkSince: 'From {day}',
   talkUntil: 'To {day}',
   talkAll: 'All',

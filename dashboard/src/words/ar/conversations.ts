@@ -29,6 +29,8 @@ export const ar: typeof en = {
   talkClear: 'مسح عوامل التصفية',
   talkFrom: 'من',
   talkTo: 'إلى',
+  talkPeriod: 'الفترة',
+  talkLastDays: 'آخر {n} {n:يوم|يوم|يومين|أيام|يومًا|يوم}',
   talkSince: 'من {day}',
   talkUntil: 'حتى {day}',
   talkAll: 'الكل',

@@ -29,6 +29,8 @@ export const de: typeof en = {
   talkClear: 'Filter aufheben',
   talkFrom: 'Von',
   talkTo: 'Bis',
+  talkPeriod: 'Zeitraum',
+  talkLastDays: 'Letzte {n} Tage',
   talkSince: 'Ab {day}',
   talkUntil: 'Bis {day}',
   talkAll: 'Alle',

@@ -29,6 +29,8 @@ export const es: typeof en = {
   talkClear: 'Borrar filtros',
   talkFrom: 'Desde',
   talkTo: 'Hasta',
+  talkPeriod: 'Período',
+  talkLastDays: 'Últimos {n} días',
   talkSince: 'Desde el {day}',
   talkUntil: 'Hasta el {day}',
   talkAll: 'Todas',

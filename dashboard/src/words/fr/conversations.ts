@@ -29,6 +29,8 @@ export const fr: typeof en = {
   talkClear: 'Effacer les filtres',
   talkFrom: 'Du',
   talkTo: 'Au',
+  talkPeriod: 'Période',
+  talkLastDays: '{n} derniers jours',
   talkSince: 'À partir du {day}',
   talkUntil: 'Jusqu’au {day}',
   talkAll: 'Toutes',

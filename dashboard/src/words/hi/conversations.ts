@@ -29,6 +29,8 @@ export const hi: typeof en = {
   talkClear: 'सभी फ़िल्टर हटाएँ',
   talkFrom: 'इस तारीख से',
   talkTo: 'इस तारीख तक',
+  talkPeriod: 'अवधि',
+  talkLastDays: 'पिछले {n} दिन',
   talkSince: '{day} से',
   talkUntil: '{day} तक',
   talkAll: 'सभी',

@@ -29,6 +29,8 @@ export const it: typeof en = {
   talkClear: 'Cancella filtri',
   talkFrom: 'Dal',
   talkTo: 'Al',
+  talkPeriod: 'Periodo',
+  talkLastDays: 'Ultimi {n} giorni',
   talkSince: 'Dal {day}',
   talkUntil: 'Fino al {day}',
   talkAll: 'Tutte',

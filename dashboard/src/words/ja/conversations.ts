@@ -29,6 +29,8 @@ export const ja: typeof en = {
   talkClear: '条件をクリア',
   talkFrom: '開始日',
   talkTo: '終了日',
+  talkPeriod: '期間',
+  talkLastDays: '過去 {n} 日間',
   talkSince: '{day} 以降',
   talkUntil: '{day} まで',
   talkAll: 'すべて',

@@ -29,6 +29,8 @@ export const ko: typeof en = {
   talkClear: '필터 초기화',
   talkFrom: '시작일',
   talkTo: '종료일',
+  talkPeriod: '기간',
+  talkLastDays: '최근 {n}일',
   talkSince: '{day}부터',
   talkUntil: '{day}까지',
   talkAll: '전체',

@@ -29,6 +29,8 @@ export const nl: typeof en = {
   talkClear: 'Filters wissen',
   talkFrom: 'Van',
   talkTo: 'Tot en met',
+  talkPeriod: 'Periode',
+  talkLastDays: 'Afgelopen {n} dagen',
   talkSince: 'Vanaf {day}',
   talkUntil: 'Tot en met {day}',
   talkAll: 'Alle',

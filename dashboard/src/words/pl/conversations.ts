@@ -29,6 +29,8 @@ export const pl: typeof en = {
   talkClear: 'Wyczyść filtry',
   talkFrom: 'Od',
   talkTo: 'Do',
+  talkPeriod: 'Okres',
+  talkLastDays: 'Ostatnie {n} dni',
   talkSince: 'Od {day}',
   talkUntil: 'Do {day}',
   talkAll: 'Wszystkie',

@@ -29,6 +29,8 @@ export const pt: typeof en = {
   talkClear: 'Limpar filtros',
   talkFrom: 'De',
   talkTo: 'Até',
+  talkPeriod: 'Período',
+  talkLastDays: 'Últimos {n} dias',
   talkSince: 'A partir de {day}',
   talkUntil: 'Até {day}',
   talkAll: 'Todas',

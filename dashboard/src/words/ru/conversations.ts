@@ -29,6 +29,8 @@ export const ru: typeof en = {
   talkClear: 'Сбросить фильтры',
   talkFrom: 'С',
   talkTo: 'По',
+  talkPeriod: 'Период',
+  talkLastDays: 'Последние {n} {n:день|дня|дней|дня}',
   talkSince: 'С {day}',
   talkUntil: 'По {day}',
   talkAll: 'Все',

@@ -29,6 +29,8 @@ export const tr: typeof en = {
   talkClear: 'Filtreleri temizle',
   talkFrom: 'Başlangıç',
   talkTo: 'Bitiş',
+  talkPeriod: 'Dönem',
+  talkLastDays: 'Son {n} gün',
   talkSince: 'Başlangıç: {day}',
   talkUntil: 'Bitiş: {day}',
   talkAll: 'Tümü',

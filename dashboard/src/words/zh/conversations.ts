@@ -29,6 +29,8 @@ export const zh: typeof en = {
   talkClear: '清除筛选',
   talkFrom: '开始日期',
   talkTo: '结束日期',
+  talkPeriod: '时段',
+  talkLastDays: '最近 {n} 天',
   talkSince: '{day}起',
   talkUntil: '截至{day}',
   talkAll: '全部',
