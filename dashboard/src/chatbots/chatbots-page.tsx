@@ -18,7 +18,7 @@ import { useWords, type Words } from '../words/index.ts';
 import { domainsText } from './domains-text.ts';
 import { NoChatbots } from './no-chatbots.tsx';
 import { useAccounts, useChatbots } from './use-chatbots.ts';
-import { useMayManage } from './use-may-manage.ts';
+import { useManagesAccounts, useMayManage } from './use-may-manage.ts';
 import './chatbots.css';
 
 type Listed = Reply<'GET', '/api/chatbots'>['chatbots'][number];
@@ -28,7 +28,7 @@ export default function ChatbotsPage() {
   const words = useWords();
   const chatbots = useChatbots();
   const accounts = useAccounts();
-  const mayManage = accounts.data?.some(({ role }) => role !== 'agent') === true;
+  const mayManage = useManagesAccounts();
   if (chatbots.data?.length === 0 && accounts.data) return mayManage ? <StartPage /> : <NoChatbots />;
   const hasTile = (chatbots.data?.length ?? 0) <= mostWithTile;
   return (

@@ -7,3 +7,6 @@ export function useMayManage({ accountId }: Pick<Chatbot, 'accountId'>): boolean
   const role = accounts.data?.find(({ id }) => id === accountId)?.role;
   return role === 'owner' || role === 'admin';
 }
+
+/** Whether there is an account in which the signed-in user may make chatbots and invite people. */
+export const useManagesAccounts = (): boolean => useAccounts().data?.some(({ role }) => role !== 'agent') === true;

@@ -36,6 +36,18 @@ export function settingsFrom({ language, logoUrl, color, suggestedQuestions }: T
   };
 }
 
+/**
+ * Where reading may go. Who names a host means all of it, also where its home page is at another address, such as `/en`;
+ * who names a path means what lies under it.
+ */
+export function scopeOf(typed: string): 'site' | 'path' {
+  const path = typed
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/^[^/?#]*/, '');
+  return /^\/?(?:[?#]|$)/.test(path) ? 'site' : 'path';
+}
+
 /** The domain that a chatbot is allowed on; none for a site on this machine, where every chatbot is. */
 export function domainOf(address: string): string {
   const host = hostOf(address);

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Account } from '../api/documents.ts';
+import { NoChatbots } from '../chatbots/no-chatbots.tsx';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { AccountSelect } from '../ui/account-select.tsx';
 import { Field } from '../ui/field.tsx';
@@ -30,7 +31,7 @@ export default function StartPage() {
     return (
       <NotYet title={words('newChatbot')} shape="lines" error={accounts.error} retry={() => void accounts.refetch()} />
     );
-  return <Begin accounts={managed} />;
+  return managed.length === 0 ? <NoChatbots /> : <Begin accounts={managed} />;
 }
 
 interface Given {

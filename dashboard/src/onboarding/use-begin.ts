@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Reply } from '../../../clients/js/src/calls.ts';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { useApi } from '../api/api-context.ts';
 import { useUser } from '../session/session-context.ts';
-import { domainOf, hostOf, settingsFrom } from './from-website.ts';
+import { domainOf, hostOf, scopeOf, settingsFrom } from './from-website.ts';
 
 export type Website = Reply<'POST', '/api/websites/preview'>;
 
@@ -26,24 +27,31 @@ export function useBegin() {
   const api = useApi();
   const queries = useQueryClient();
   const { id: userId } = useUser();
+  /** Of an attempt that failed later on, so that trying again does not leave a second one behind. */
+  const made = useRef<{ accountId: string; url: string; chatbotId: string } | undefined>(undefined);
   return useMutation({
     async mutationFn({ accountId, url, name, isForced = false }: Given): Promise<Begun> {
       const website = url === '' ? undefined : await look(url, accountId, isForced);
       const domain = website ? domainOf(website.url) : '';
-      const chatbot = await api.call('/api/chatbots', {
-        method: 'POST',
-        // As a list, so that localhost stays allowed beside it on a local server.
-        body: { name: name || website?.name || hostOf(url), domains: domain ? [domain] : [], accountId },
-      });
-      const path = `/api/chatbots/${chatbot.id}` as const;
+      if (made.current?.accountId !== accountId || made.current.url !== url) {
+        const { id } = await api.call('/api/chatbots', {
+          method: 'POST',
+          // As a list, so that localhost stays allowed beside it on a local server.
+          body: { name: name || website?.name || hostOf(url), domains: domain ? [domain] : [], accountId },
+        });
+        made.current = { accountId, url, chatbotId: id };
+      }
+      const { chatbotId } = made.current;
+      const path = `/api/chatbots/${chatbotId}` as const;
       if (website) {
         const settings = settingsFrom(website);
         if (Object.keys(settings).length > 0)
           await api.call(`${path}/settings`, { method: 'PUT', body: { userId, settings } });
-        const { url, name: title } = website;
-        await api.call(`${path}/sources`, { method: 'POST', body: { type: 'website', url, title } });
+        const source = { type: 'website', url: website.url, title: website.name, scope: scopeOf(url) } as const;
+        await api.call(`${path}/sources`, { method: 'POST', body: source });
       }
-      return { chatbotId: chatbot.id, hasWebsite: website !== undefined };
+      made.current = undefined;
+      return { chatbotId, hasWebsite: website !== undefined };
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['chatbots'] }),
   });

@@ -1,6 +1,7 @@
 import { Check, ChevronsUpDown, Plus } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
+import { useManagesAccounts } from '../chatbots/use-may-manage.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useWords } from '../words/index.ts';
@@ -10,6 +11,7 @@ export function ChatbotSwitcher({ current }: { current: { id: string; name: stri
   const words = useWords();
   const [address] = useLocation();
   const { data = [] } = useChatbots();
+  const mayManage = useManagesAccounts();
   const page = /^\/chatbots\/[^/]+(\/(?!conversations\/)[^/]+)?/.exec(address)?.[1] ?? '';
   return (
     <Menu
@@ -30,11 +32,15 @@ export function ChatbotSwitcher({ current }: { current: { id: string; name: stri
           {id === current.id && <Check />}
         </Link>
       ))}
-      <hr />
-      <Link href="/start">
-        <Plus />
-        {words('newChatbot')}
-      </Link>
+      {mayManage && (
+        <>
+          <hr />
+          <Link href="/start">
+            <Plus />
+            {words('newChatbot')}
+          </Link>
+        </>
+      )}
     </Menu>
   );
 }

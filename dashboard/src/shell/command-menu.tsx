@@ -1,11 +1,25 @@
-import { CornerDownLeft, LogOut, type LucideIcon, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import {
+  BookOpen,
+  CornerDownLeft,
+  FilePlus,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Plus,
+  SlidersHorizontal,
+  Sun,
+  UserPlus,
+} from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useChatbots, useIsOperator } from '../chatbots/use-chatbots.ts';
+import { useManagesAccounts } from '../chatbots/use-may-manage.ts';
 import { useSession } from '../session/session-context.ts';
+import { sections, settingsPath } from '../settings/sections.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { applyTheme, keepPreferences, readPreferences, type Theme } from '../ui/preferences.ts';
-import { useWords } from '../words/index.ts';
+import { useWords, type Words } from '../words/index.ts';
 import { groupsOf, matchCommands } from './match-commands.ts';
 import { accountPages, chatbotPages, inboxPage, operatorPage, settingsPages } from './pages.ts';
 import { useCurrentChatbot } from './use-current-chatbot.ts';
@@ -116,8 +130,28 @@ function useCommands(): Command[] {
   const [, go] = useLocation();
   const current = useCurrentChatbot();
   const isOperator = useIsOperator();
+  const mayManage = useManagesAccounts();
   const { data: chatbots = [] } = useChatbots();
   const pages = [inboxPage, ...accountPages, ...settingsPages, ...(isOperator ? [operatorPage] : [])];
+  const actions: { id: string; name: keyof Words; icon: LucideIcon; run(): void }[] = [
+    ...(current
+      ? [
+          {
+            id: 'add-content',
+            name: 'addSource' as const,
+            icon: FilePlus,
+            run: () => go(`/chatbots/${current.id}/sources?add=website`),
+          },
+        ]
+      : []),
+    ...(mayManage
+      ? [
+          { id: 'invite', name: 'startInvite' as const, icon: UserPlus, run: () => go('/settings/members') },
+          { id: 'new', name: 'newChatbot' as const, icon: Plus, run: () => go('/start') },
+        ]
+      : []),
+    { id: 'docs', name: 'documentation', icon: BookOpen, run: () => void window.open('/docs', '_blank', 'noopener') },
+  ];
   const themes: [Theme, LucideIcon][] = [
     ['light', Sun],
     ['dark', Moon],
@@ -136,6 +170,17 @@ function useCommands(): Command[] {
           }
         : [],
     ),
+    ...sections.flatMap(({ name, path }) =>
+      current
+        ? {
+            id: `section-${name}`,
+            label: `${words('setTitle')}: ${words(name)}`,
+            group: current.name,
+            icon: SlidersHorizontal,
+            run: () => go(settingsPath(current.id, path)),
+          }
+        : [],
+    ),
     ...pages.map(({ name, path, icon }) => ({
       id: `place-${name}`,
       label: words(name),
@@ -149,7 +194,7 @@ function useCommands(): Command[] {
       group: words('searchChatbot'),
       run: () => go(`/chatbots/${id}`),
     })),
-    { id: 'new', label: words('newChatbot'), group: words('searchAction'), icon: Plus, run: () => go('/start') },
+    ...actions.map(({ id, name, icon, run }) => ({ id, label: words(name), group: words('searchAction'), icon, run })),
     ...themes.map(([theme, icon]) => ({
       id: `theme-${theme}`,
       label: `${words('theme')}: ${words(themeWords[theme])}`,

@@ -1,5 +1,5 @@
 import { TextSearch, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Chatbot, Source } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
@@ -33,6 +33,10 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
   // A link may open the form for a type of source.
   const asked = addableTypes.find((type) => type === new URLSearchParams(search).get('add'));
   const [isAdding, setAdding] = useState(asked !== undefined);
+  // Also where the page is open already.
+  useEffect(() => {
+    if (asked) setAdding(true);
+  }, [asked]);
   const opener = useRef<HTMLButtonElement>(null);
   const shown = sources.data?.filter(({ id }) => !isGone(sourcePath(chatbotId, id)));
   const isEmpty = shown?.length === 0;
