@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
+import type { Chatbot } from '../api/documents.ts';
 
 /** Refetched each minute, so that the warning of a nearly used hour comes in time. */
 const accountsEveryMs = 60_000;
@@ -50,6 +51,12 @@ export function useChatbotChanges() {
     change: useMutation({
       mutationFn: ({ id, ...body }: { id: string; isActive?: boolean; name?: string; domain?: string }) =>
         api.call(`/api/chatbots/${id}`, { method: 'PATCH', body }),
+      onSuccess,
+    }),
+    /** Lets the chat appear on one more host. */
+    allowHost: useMutation({
+      mutationFn: ({ chatbot: { id, domains }, host }: { chatbot: Pick<Chatbot, 'id' | 'domains'>; host: string }) =>
+        api.call(`/api/chatbots/${id}`, { method: 'PATCH', body: { domains: [...domains, host] } }),
       onSuccess,
     }),
     remove: useMutation({

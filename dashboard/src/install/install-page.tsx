@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { useChatbotChanges } from '../chatbots/use-chatbots.ts';
+import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { Ago } from '../ui/ago.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
-import { useSightings } from './use-sightings.ts';
+import { coversHost, useSightings } from './use-sightings.ts';
 import { type Way, ways } from './ways.ts';
 import './install.css';
 
@@ -18,7 +21,7 @@ export default function InstallPage({ id }: { id: string }) {
 /** How the widget gets onto a site, and whether it is there. */
 function Install({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
-  const { id, domain } = chatbot;
+  const { id, domains } = chatbot;
   const [way, setWay] = useState<Way>(ways[0] as Way);
   return (
     <>
@@ -39,12 +42,13 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
           ))}
         </fieldset>
         <CopyBox label={words(way.hint)} text={way.code({ host: location.origin, chatbotId: id })} />
+        {!way.isTried && <p className="quiet untried">{words('installUntried', { name: way.name })}</p>}
         <p className="quiet">
-          {domain ? words('installDomain', { domain }) : words('installLocal')}{' '}
+          {domains.length > 0 ? words('installDomains', { domains: domains.join(', ') }) : words('installLocal')}{' '}
           <Link href={`/chatbots/${id}/settings`}>{words('installChangeDomain')}</Link>
         </p>
       </section>
-      <SeenOn chatbotId={id} />
+      <SeenOn chatbot={chatbot} />
       <section className="other-ways" aria-label={words('installOthers')}>
         <h2>{words('installOthers')}</h2>
         <div className="rows">
@@ -68,15 +72,17 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
           </details>
         </div>
       </section>
-      {!way.isTried && <p className="quiet untried">{words('installUntried', { name: way.name })}</p>}
     </>
   );
 }
 
 /** The sites that have loaded the widget, and those that were refused it. */
-function SeenOn({ chatbotId }: { chatbotId: string }) {
+function SeenOn({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
-  const { data } = useSightings(chatbotId, { isWatched: true });
+  const mayManage = useMayManage(chatbot);
+  const { allowHost } = useChatbotChanges();
+  const { data } = useSightings(chatbot.id, { isWatched: true });
+  const isCovered = (host: string) => coversHost(chatbot, host);
   if (!data) return null;
   return (
     <section className="panel seen-on">
@@ -95,11 +101,28 @@ function SeenOn({ chatbotId }: { chatbotId: string }) {
               <span className="quiet">
                 <Ago at={lastSeenAt} text={(time) => words('installSeenAt', { time })} />
               </span>
-              {!isAllowed && <span className="badge warn">{words('installRefused')}</span>}
+              {!isAllowed && isCovered(host) && <span className="quiet">{words('installAllowedNow')}</span>}
+              {!isAllowed && !isCovered(host) && (
+                <>
+                  <span className="badge warn">{words('installRefused')}</span>
+                  {mayManage && (
+                    <button
+                      type="button"
+                      className="small"
+                      aria-label={words('installAllowHost', { host })}
+                      disabled={allowHost.isPending}
+                      onClick={() => allowHost.mutate({ chatbot, host })}
+                    >
+                      {words('installAllow')}
+                    </button>
+                  )}
+                </>
+              )}
             </li>
           ))}
         </ul>
       )}
+      {allowHost.error && <ProblemNote error={allowHost.error} />}
     </section>
   );
 }

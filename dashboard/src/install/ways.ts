@@ -47,11 +47,15 @@ export function ParleyChat() {
 import { onMounted, onUnmounted } from 'vue';
 
 let chat;
+let isGone = false;
 onMounted(async () => {
   const { createParley } = await import(/* @vite-ignore */ '${host}/widget.mjs');
-  chat = createParley({ host: '${host}', chatbotId: '${chatbotId}' });
+  if (!isGone) chat = createParley({ host: '${host}', chatbotId: '${chatbotId}' });
 });
-onUnmounted(() => chat?.destroy());
+onUnmounted(() => {
+  isGone = true;
+  chat?.destroy();
+});
 </script>`,
   },
   {

@@ -11,7 +11,7 @@ export const en = {
   installNext: 'Add this to the root layout.',
   installTagManager: 'In Google Tag Manager, add a “Custom HTML” tag with this code, triggered on all pages.',
   installUntried: 'Written from the documentation of {name}; not tested by us.',
-  installDomain: 'Works on {domain} and its subdomains.',
+  installDomains: 'Works on {domains}, including subdomains.',
   installLocal: 'Works on localhost only until you add your website.',
   installChangeDomain: 'Change',
   installSeen: 'Status',
@@ -20,6 +20,9 @@ export const en = {
   installNotSeen: 'Waiting for the first visit. Open a page of your site that has this code.',
   installSeenAt: 'last {time}',
   installRefused: 'Not allowed',
+  installAllow: 'Allow',
+  installAllowHost: 'Allow the chat on {host}',
+  installAllowedNow: 'Allowed now. Reload the page.',
   installSearch: 'Search box',
   installSearchHint:
     'Search for your docs: instant results as people type, an answer on Enter. Opens with ⌘K or Ctrl K.',

@@ -27,7 +27,7 @@ export function Checklist({ steps, isShort }: Props) {
       <div className="panel">
         <progress aria-label={words('startTitle')} max={steps.length} value={done} />
         <ol>
-          {listed.map(({ name, hint, problem, to, isDone }) => (
+          {listed.map(({ name, hint, fact, problem, to, isDone }) => (
             <li key={name} className={isDone ? 'is-done' : name === next.name ? 'is-next' : ''}>
               <Link href={to}>
                 <span className="tick" aria-hidden="true">
@@ -35,8 +35,8 @@ export function Checklist({ steps, isShort }: Props) {
                 </span>
                 <span className="grow">
                   <strong>{words(name)}</strong>
-                  {/* What is done need not be explained, unless it tells how much there is. */}
-                  {(!isDone || problem) && <span className="quiet">{hint}</span>}
+                  {/* What is done need not be explained. */}
+                  <Note text={isDone ? fact : hint} />
                   {problem && <span className="wrong">{problem}</span>}
                 </span>
                 <ChevronRight />
@@ -47,4 +47,8 @@ export function Checklist({ steps, isShort }: Props) {
       </div>
     </section>
   );
+}
+
+function Note({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <span className="quiet">{text}</span>;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import type { Chatbot } from '../api/documents.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
-import { useSightings } from '../install/use-sightings.ts';
+import { coversHost, useSightings } from '../install/use-sightings.ts';
 import { wasTried } from '../playground/tried.ts';
 import { useUser } from '../session/session-context.ts';
 import { useSources } from '../sources/use-sources.ts';
@@ -11,7 +11,10 @@ import { useWords, type Words } from '../words/index.ts';
 
 export interface Step {
   name: keyof Words;
+  /** What there is to do. */
   hint: string;
+  /** What there is once it is done. */
+  fact?: string | undefined;
   problem?: string | undefined;
   to: string;
   isDone: boolean;
@@ -33,10 +36,12 @@ export function useSetUpSteps(chatbot: Chatbot): Step[] | undefined {
   const failed = sources.filter(({ status }) => status === 'failed').length;
   const asked = statistics.data?.totalInteractions ?? 0;
   const seenOn = sightings.data?.find(({ isAllowed }) => isAllowed)?.host;
+  const refusedOn = sightings.data?.find(({ isAllowed, host }) => !isAllowed && !coversHost(chatbot, host))?.host;
   return [
     {
       name: 'startContent',
-      hint: passages > 0 ? words('startContentDone', { n: sources.length, passages }) : words('startContentHint'),
+      hint: words('startContentHint'),
+      fact: words('startContentDone', { n: sources.length, passages }),
       problem: failed > 0 ? words('startContentFailed', { n: failed }) : undefined,
       to: `${path}/sources`,
       isDone: passages > 0,
@@ -45,7 +50,9 @@ export function useSetUpSteps(chatbot: Chatbot): Step[] | undefined {
     { name: 'startLook', hint: words('startLookHint'), to: `${path}/settings`, isDone: hasLook(look.data) },
     {
       name: 'startInstall',
-      hint: seenOn === undefined ? words('startInstallHint') : words('startInstallDone', { host: seenOn }),
+      hint: words('startInstallHint'),
+      fact: seenOn && words('startInstallDone', { host: seenOn }),
+      problem: refusedOn && words('startInstallRefused', { host: refusedOn }),
       to: `${path}/install`,
       isDone: seenOn !== undefined,
     },

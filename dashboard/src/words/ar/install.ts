@@ -12,7 +12,7 @@ export const ar: typeof en = {
   installNext: 'أضف هذا إلى التخطيط الجذري.',
   installTagManager: 'في Google Tag Manager، أضف علامة «HTML مخصص» بهذا الكود، مع تشغيلها في كل الصفحات.',
   installUntried: 'كُتب وفق توثيق {name}، ولم نختبره بأنفسنا.',
-  installDomain: 'يعمل على {domain} ونطاقاته الفرعية.',
+  installDomains: 'يعمل على {domains}، بما في ذلك النطاقات الفرعية.',
   installLocal: 'يعمل على localhost فقط إلى أن تضيف موقعك.',
   installChangeDomain: 'تغيير',
   installSeen: 'الحالة',
@@ -21,6 +21,9 @@ export const ar: typeof en = {
   installNotSeen: 'بانتظار أول زيارة. افتح صفحة من موقعك تحتوي على السطر.',
   installSeenAt: 'آخر زيارة {time}',
   installRefused: 'غير مسموح',
+  installAllow: 'سماح',
+  installAllowHost: 'السماح بالدردشة على {host}',
+  installAllowedNow: 'أصبح مسموحًا. أعد تحميل الصفحة.',
   installSearch: 'مربع البحث',
   installSearchHint:
     'بحث في وثائقك: نتائج فورية أثناء الكتابة، وإجابة عند الضغط على Enter. يُفتح بـ \u2066⌘K\u2069 أو \u2066Ctrl K\u2069.',

@@ -14,7 +14,7 @@ export const de: typeof en = {
   installTagManager:
     'Legen Sie im Google Tag Manager ein Tag „Benutzerdefiniertes HTML“ mit diesem Code an, ausgelöst auf allen Seiten.',
   installUntried: 'Nach der Dokumentation von {name} geschrieben; von uns nicht getestet.',
-  installDomain: 'Geht auf {domain} und dessen Subdomains.',
+  installDomains: 'Geht auf {domains}, Subdomains eingeschlossen.',
   installLocal: 'Geht nur auf localhost, bis Sie Ihre Website angeben.',
   installChangeDomain: 'Ändern',
   installSeen: 'Status',
@@ -23,6 +23,9 @@ export const de: typeof en = {
   installNotSeen: 'Wartet auf den ersten Besuch. Öffnen Sie eine Seite Ihrer Website, auf der die Zeile steht.',
   installSeenAt: 'zuletzt {time}',
   installRefused: 'Nicht erlaubt',
+  installAllow: 'Erlauben',
+  installAllowHost: 'Den Chat auf {host} erlauben',
+  installAllowedNow: 'Jetzt erlaubt. Laden Sie die Seite neu.',
   installSearch: 'Suchfeld',
   installSearchHint: 'Für Dokumentation: Treffer beim Tippen, eine Antwort mit Enter. Öffnet mit ⌘K oder Strg K.',
   installPage: 'Chat-Seite',

@@ -14,7 +14,7 @@ export const es: typeof en = {
   installTagManager:
     'En Google Tag Manager, añada una etiqueta «HTML personalizado» con este código, que se active en todas las páginas.',
   installUntried: 'Escrito a partir de la documentación de {name}; no lo hemos probado.',
-  installDomain: 'Funciona en {domain} y sus subdominios.',
+  installDomains: 'Funciona en {domains}, subdominios incluidos.',
   installLocal: 'Solo funciona en localhost hasta que añada su sitio web.',
   installChangeDomain: 'Cambiar',
   installSeen: 'Estado',
@@ -23,6 +23,9 @@ export const es: typeof en = {
   installNotSeen: 'A la espera de la primera visita. Abra una página de su sitio que contenga la línea.',
   installSeenAt: 'última visita {time}',
   installRefused: 'No permitido',
+  installAllow: 'Permitir',
+  installAllowHost: 'Permitir el chat en {host}',
+  installAllowedNow: 'Ya está permitido. Recargue la página.',
   installSearch: 'Buscador',
   installSearchHint:
     'Para su documentación: resultados al instante mientras se escribe y una respuesta al pulsar Intro. Se abre con ⌘K o Ctrl K.',

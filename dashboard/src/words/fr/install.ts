@@ -14,7 +14,7 @@ export const fr: typeof en = {
   installTagManager:
     'Dans Google Tag Manager, ajoutez une balise « HTML personnalisé » avec ce code, déclenchée sur toutes les pages.',
   installUntried: 'Rédigé d’après la documentation de {name} ; non testé par nos soins.',
-  installDomain: 'Fonctionne sur {domain} et ses sous-domaines.',
+  installDomains: 'Fonctionne sur {domains}, sous-domaines compris.',
   installLocal: 'Fonctionne uniquement sur localhost tant que vous n’avez pas ajouté votre site.',
   installChangeDomain: 'Modifier',
   installSeen: 'Statut',
@@ -23,6 +23,9 @@ export const fr: typeof en = {
   installNotSeen: 'En attente de la première visite. Ouvrez une page de votre site qui contient la ligne.',
   installSeenAt: 'dernière visite {time}',
   installRefused: 'Non autorisé',
+  installAllow: 'Autoriser',
+  installAllowHost: 'Autoriser le chat sur {host}',
+  installAllowedNow: 'Autorisé. Rechargez la page.',
   installSearch: 'Champ de recherche',
   installSearchHint:
     'Pour votre documentation : des résultats instantanés pendant la saisie, une réponse avec Entrée. S’ouvre avec ⌘K ou Ctrl K.',

@@ -13,7 +13,7 @@ export const it: typeof en = {
   installTagManager:
     'In Google Tag Manager, aggiunga un tag «HTML personalizzato» con questo codice, attivato su tutte le pagine.',
   installUntried: 'Scritto in base alla documentazione di {name}; non testato da noi.',
-  installDomain: 'Funziona su {domain} e i suoi sottodomini.',
+  installDomains: 'Funziona su {domains}, sottodomini compresi.',
   installLocal: 'Funziona solo su localhost finché non aggiunge il suo sito.',
   installChangeDomain: 'Cambia',
   installSeen: 'Stato',
@@ -22,6 +22,9 @@ export const it: typeof en = {
   installNotSeen: 'In attesa della prima visita. Apra una pagina del suo sito che contiene la riga.',
   installSeenAt: 'ultima visita {time}',
   installRefused: 'Non consentito',
+  installAllow: 'Consenti',
+  installAllowHost: 'Consenti la chat su {host}',
+  installAllowedNow: 'Ora è consentito. Ricarichi la pagina.',
   installSearch: 'Casella di ricerca',
   installSearchHint:
     'Per la sua documentazione: risultati immediati mentre si digita, una risposta con Invio. Si apre con ⌘K o Ctrl K.',

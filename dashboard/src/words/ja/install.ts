@@ -13,7 +13,7 @@ export const ja: typeof en = {
   installTagManager:
     'Google タグ マネージャーで、このコードを「カスタム HTML」タグとして追加し、すべてのページで配信してください。',
   installUntried: '{name} のドキュメントに基づいて作成しています。動作は未検証です。',
-  installDomain: '{domain} とそのサブドメインで動作します。',
+  installDomains: '{domains} で動作します（サブドメインを含む）。',
   installLocal: 'ウェブサイトを追加するまでは localhost でのみ動作します。',
   installChangeDomain: '変更',
   installSeen: '状況',
@@ -22,6 +22,9 @@ export const ja: typeof en = {
   installNotSeen: '最初のアクセスを待っています。コードを追加したページを開いてください。',
   installSeenAt: '最終アクセス：{time}',
   installRefused: '許可されていません',
+  installAllow: '許可する',
+  installAllowHost: '{host} でのチャットを許可する',
+  installAllowedNow: '許可しました。ページを再読み込みしてください。',
   installSearch: '検索ボックス',
   installSearchHint:
     'ドキュメント用の検索です。入力と同時に結果を表示し、Enter で回答します。⌘K または Ctrl K で開きます。',

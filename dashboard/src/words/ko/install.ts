@@ -13,7 +13,7 @@ export const ko: typeof en = {
   installTagManager:
     'Google 태그 관리자에서 이 코드로 ‘맞춤 HTML’ 태그를 추가하고 모든 페이지에서 실행되도록 설정하세요.',
   installUntried: '{name} 문서를 바탕으로 작성했으며 직접 테스트하지는 않았습니다.',
-  installDomain: '{domain} 및 하위 도메인에서 작동합니다.',
+  installDomains: '{domains}에서 작동합니다(하위 도메인 포함).',
   installLocal: '웹사이트를 추가하기 전에는 localhost에서만 작동합니다.',
   installChangeDomain: '변경',
   installSeen: '상태',
@@ -22,6 +22,9 @@ export const ko: typeof en = {
   installNotSeen: '첫 방문을 기다리는 중입니다. 코드를 추가한 페이지를 열어 보세요.',
   installSeenAt: '마지막 방문 {time}',
   installRefused: '허용되지 않음',
+  installAllow: '허용',
+  installAllowHost: '{host}에서 채팅 허용',
+  installAllowedNow: '이제 허용됩니다. 페이지를 새로 고치세요.',
   installSearch: '검색창',
   installSearchHint:
     '문서용 검색창입니다. 입력하는 즉시 결과가 나오고, Enter를 누르면 답변합니다. ⌘K 또는 Ctrl K로 엽니다.',

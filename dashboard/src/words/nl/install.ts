@@ -12,7 +12,7 @@ export const nl: typeof en = {
   installTagManager:
     'Voeg in Google Tag Manager een tag “Aangepaste HTML” toe met deze code, met een trigger op alle pagina’s.',
   installUntried: 'Geschreven op basis van de documentatie van {name}; niet door ons getest.',
-  installDomain: 'Werkt op {domain} en de subdomeinen ervan.',
+  installDomains: 'Werkt op {domains}, inclusief subdomeinen.',
   installLocal: 'Werkt alleen op localhost tot u uw website toevoegt.',
   installChangeDomain: 'Wijzigen',
   installSeen: 'Status',
@@ -21,6 +21,9 @@ export const nl: typeof en = {
   installNotSeen: 'Wachten op het eerste bezoek. Open een pagina van uw site waar de regel op staat.',
   installSeenAt: 'laatst {time}',
   installRefused: 'Niet toegestaan',
+  installAllow: 'Toestaan',
+  installAllowHost: 'De chat op {host} toestaan',
+  installAllowedNow: 'Nu toegestaan. Laad de pagina opnieuw.',
   installSearch: 'Zoekvak',
   installSearchHint:
     'Zoeken in uw documentatie: directe resultaten tijdens het typen, een antwoord met Enter. Opent met ⌘K of Ctrl K.',

@@ -13,7 +13,7 @@ export const pl: typeof en = {
   installTagManager:
     'W Menedżerze tagów Google dodaj tag „Niestandardowy kod HTML” z tym kodem, uruchamiany na wszystkich stronach.',
   installUntried: 'Napisane na podstawie dokumentacji {name}; nie testowaliśmy tego.',
-  installDomain: 'Działa na {domain} i subdomenach.',
+  installDomains: 'Działa na {domains}, także w subdomenach.',
   installLocal: 'Działa tylko na localhost, dopóki nie dodasz swojej strony.',
   installChangeDomain: 'Zmień',
   installSeen: 'Status',
@@ -22,6 +22,9 @@ export const pl: typeof en = {
   installNotSeen: 'Czekamy na pierwszą wizytę. Otwórz stronę, na której jest ta linia.',
   installSeenAt: 'ostatnio {time}',
   installRefused: 'Niedozwolona',
+  installAllow: 'Zezwól',
+  installAllowHost: 'Zezwól na czat na {host}',
+  installAllowedNow: 'Już dozwolone. Odśwież stronę.',
   installSearch: 'Wyszukiwarka',
   installSearchHint:
     'Wyszukiwanie w Twojej dokumentacji: wyniki od razu podczas pisania, odpowiedź po naciśnięciu Enter. Otwiera ją ⌘K lub Ctrl K.',

@@ -13,7 +13,7 @@ export const pt: typeof en = {
   installTagManager:
     'No Google Tag Manager, adicione uma etiqueta «HTML personalizado» com este código, acionada em todas as páginas.',
   installUntried: 'Escrito com base na documentação de {name}; não testado por nós.',
-  installDomain: 'Funciona em {domain} e nos seus subdomínios.',
+  installDomains: 'Funciona em {domains}, incluindo subdomínios.',
   installLocal: 'Só funciona em localhost até adicionar o seu site.',
   installChangeDomain: 'Alterar',
   installSeen: 'Estado',
@@ -22,6 +22,9 @@ export const pt: typeof en = {
   installNotSeen: 'À espera da primeira visita. Abra uma página do seu site que contenha a linha.',
   installSeenAt: 'última visita {time}',
   installRefused: 'Não permitido',
+  installAllow: 'Permitir',
+  installAllowHost: 'Permitir o chat em {host}',
+  installAllowedNow: 'Agora é permitido. Recarregue a página.',
   installSearch: 'Caixa de pesquisa',
   installSearchHint:
     'Para a sua documentação: resultados imediatos enquanto se escreve e uma resposta com Enter. Abre com ⌘K ou Ctrl K.',

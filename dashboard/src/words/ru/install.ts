@@ -13,7 +13,7 @@ export const ru: typeof en = {
   installTagManager:
     'В Google Менеджере тегов добавьте тег «Пользовательский HTML» с этим кодом и триггером на все страницы.',
   installUntried: 'Написано по документации {name}; нами не проверено.',
-  installDomain: 'Работает на {domain} и его поддоменах.',
+  installDomains: 'Работает на {domains}, включая поддомены.',
   installLocal: 'Пока вы не добавите сайт, работает только на localhost.',
   installChangeDomain: 'Изменить',
   installSeen: 'Статус',
@@ -22,6 +22,9 @@ export const ru: typeof en = {
   installNotSeen: 'Ждём первого посещения. Откройте страницу сайта, на которой есть эта строка.',
   installSeenAt: 'последний раз: {time}',
   installRefused: 'Не разрешён',
+  installAllow: 'Разрешить',
+  installAllowHost: 'Разрешить чат на {host}',
+  installAllowedNow: 'Теперь разрешён. Обновите страницу.',
   installSearch: 'Строка поиска',
   installSearchHint:
     'Поиск по вашей документации: результаты сразу при вводе, ответ по Enter. Открывается по ⌘K или Ctrl K.',

@@ -13,7 +13,7 @@ export const tr: typeof en = {
   installTagManager:
     'Google Etiket Yöneticisi’nde bu kodla, tüm sayfalarda tetiklenen bir “Özel HTML” etiketi ekleyin.',
   installUntried: '{name} belgelerine göre yazıldı; tarafımızca denenmedi.',
-  installDomain: '{domain} ve alt alan adlarında çalışır.',
+  installDomains: '{domains} adreslerinde ve alt alan adlarında çalışır.',
   installLocal: 'Web sitenizi ekleyene kadar yalnızca localhost’ta çalışır.',
   installChangeDomain: 'Değiştir',
   installSeen: 'Durum',
@@ -22,6 +22,9 @@ export const tr: typeof en = {
   installNotSeen: 'İlk ziyaret bekleniyor. Sitenizde bu satırın bulunduğu bir sayfayı açın.',
   installSeenAt: 'son görülme: {time}',
   installRefused: 'İzin verilmiyor',
+  installAllow: 'İzin ver',
+  installAllowHost: '{host} üzerinde sohbete izin ver',
+  installAllowedNow: 'Artık izinli. Sayfayı yeniden yükleyin.',
   installSearch: 'Arama kutusu',
   installSearchHint: 'Belgelerinizde arama: yazarken anında sonuç, Enter ile yanıt. ⌘K veya Ctrl K ile açılır.',
   installPage: 'Sohbet sayfası',
