@@ -37,16 +37,16 @@ export function Figures({ statistics, period, chatbotId }: Props) {
   );
   const figures: Figure[] = [
     {
-      name: words('statQuestions'),
-      value: formatNumber(questions),
-      compared: before && <Compared now={questions} before={questionsOf(before)} as="count" />,
-      note: words('talkFound', { n: conversations }),
-    },
-    {
       name: words('statResolved'),
       value: shareOf(resolutionRate),
       compared: before && <Compared now={resolutionRate} before={before.resolutionRate} as="share" isGood="more" />,
       note: ofQuestions(resolvedAssumed + resolvedConfirmed),
+    },
+    {
+      name: words('statQuestions'),
+      value: formatNumber(questions),
+      compared: before && <Compared now={questions} before={questionsOf(before)} as="count" />,
+      note: words('talkFound', { n: conversations }),
     },
     {
       name: words('statRefused'),
