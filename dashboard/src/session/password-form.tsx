@@ -69,14 +69,13 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, canReset, failu
   const isUsed = problem instanceof ParleyError && problem.code === 'NOT_FOUND';
   if (invitationToken !== undefined && (invitation.isOver || isUsed))
     return <InvitationOver wayOn={words('backToSignIn')} leave={() => setNew(isFirstAccount)} />;
+  const hintOfNew = isFirstAccount ? 'firstAccountHint' : 'welcomeNew';
+  const hint = isNew ? hintOfNew : isOwnMachine() ? 'welcomeLocal' : 'welcomeBack';
   const meaning = problem instanceof ParleyError ? meanings[problem.code] : problem === undefined && failure;
   return (
     <>
       {invitationToken === undefined ? (
-        <PageTitle
-          title={words(isNew ? (isFirstAccount ? 'firstAccount' : 'signUp') : 'signIn')}
-          hint={words(isNew ? (isFirstAccount ? 'firstAccountHint' : 'welcomeNew') : 'welcomeBack')}
-        />
+        <PageTitle title={words(isNew ? (isFirstAccount ? 'firstAccount' : 'signUp') : 'signIn')} hint={words(hint)} />
       ) : (
         <PageTitle title={invitation.title} hint={invitation.text} />
       )}
@@ -115,6 +114,9 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, canReset, failu
     </>
   );
 }
+
+/** Whoever stands at the machine that runs the server has just read its terminal, or can. */
+const isOwnMachine = () => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname);
 
 function ForgotButton({ onClick }: { onClick(): void }) {
   const words = useWords();
