@@ -21,12 +21,12 @@ let made = 0;
 async function writtenTo(scene: Scene) {
   made += 1;
   const name = `shop-${made}`;
-  const { id: chatbotId } = await owner(scene).chatbots.create({ name: 'By e-mail', accountId: scene.accountId });
+  const { id: chatbotId } = await owner(scene).chatbots.create({ name: 'By email', accountId: scene.accountId });
   await owner(scene).mailAddress.set({ chatbotId, name });
   return { chatbotId, name };
 }
 
-/** An e-mail to a chatbot that nobody answers for is held until somebody does. */
+/** An email to a chatbot that nobody answers for is held until somebody does. */
 async function heldMail(scene: Scene) {
   const { chatbotId, name } = await writtenTo(scene);
   const { userId } = scene;
@@ -48,7 +48,7 @@ async function heldMail(scene: Scene) {
     body: mail.join('\r\n'),
   });
   const { outcome } = (await response.json()) as { outcome: string };
-  if (outcome !== 'held') throw new Error(`The e-mail was ${outcome}.`);
+  if (outcome !== 'held') throw new Error(`The email was ${outcome}.`);
   await switchLiveChat(true);
   const [latest] = await owner(scene).heldMails.list({ accountId: scene.accountId });
   return { mailId: latest?.id ?? '' };
@@ -64,42 +64,42 @@ async function onlyHeldMail(scene: Scene) {
 export const mail: Scenario[] = [
   {
     name: 'held-mails-list',
-    about: 'E-mails that wait for a decision are listed.',
+    about: 'Emails that wait for a decision are listed.',
     as: 'agent',
     operation: 'heldMails.list',
     arguments: onlyHeldMail,
   },
   {
     name: 'held-mails-accept',
-    about: 'A held e-mail becomes a message.',
+    about: 'A held email becomes a message.',
     as: 'agent',
     operation: 'heldMails.accept',
     arguments: heldMail,
   },
   {
     name: 'held-mails-discard',
-    about: 'A held e-mail is discarded.',
+    about: 'A held email is discarded.',
     as: 'agent',
     operation: 'heldMails.discard',
     arguments: heldMail,
   },
   {
     name: 'mail-address-set',
-    about: 'A chatbot gets an e-mail address.',
+    about: 'A chatbot gets an email address.',
     as: 'token',
     operation: 'mailAddress.set',
     arguments: writtenTo,
   },
   {
     name: 'mail-address-get',
-    about: 'The e-mail address of a chatbot is read.',
+    about: 'The email address of a chatbot is read.',
     as: 'token',
     operation: 'mailAddress.get',
     arguments: async (scene) => ({ chatbotId: (await writtenTo(scene)).chatbotId }),
   },
   {
     name: 'mail-address-remove',
-    about: 'A chatbot has no e-mail address any more.',
+    about: 'A chatbot has no email address any more.',
     as: 'token',
     operation: 'mailAddress.remove',
     arguments: async (scene) => ({ chatbotId: (await writtenTo(scene)).chatbotId }),
@@ -123,7 +123,7 @@ export const mail: Scenario[] = [
   },
   {
     name: 'mail-server-test',
-    about: 'A test e-mail that cannot be sent says why.',
+    about: 'A test email that cannot be sent says why.',
     as: 'token',
     operation: 'mailServer.test',
     arguments: async (scene) => {
@@ -157,7 +157,7 @@ export const mail: Scenario[] = [
   },
   {
     name: 'live-mail-transcript',
-    about: 'A transcript is sent by e-mail.',
+    about: 'A transcript is sent by email.',
     as: 'agent',
     operation: 'live.mailTranscript',
     arguments: async (scene) => {

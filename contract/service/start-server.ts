@@ -25,7 +25,7 @@ export async function startServer(): Promise<{ url: string; stop(): Promise<void
     // Accounts with the limit that a case needs, and webhooks to a receiver beside the server.
     PLAN_CHANGES: 'owners',
     ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
-    // E-mails are received, and sent to nobody; nothing is looked up.
+    // Emails are received, and sent to nobody; nothing is looked up.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: `parley@${mailDomain}`,
     MAIL_REPLY_TO: `reply@${mailDomain}`,

@@ -27,7 +27,7 @@ const mailAbout = async (subject: RegExp) => {
   return find()?.link ?? '';
 };
 
-describe('Where e-mails are sent', () => {
+describe('Where emails are sent', () => {
   browserTest('an address is confirmed, and a test shows the operator that they arrive', async ({ browser, page }) => {
     const link = await mailAbout(/confirm/i);
     await page.goto(link);

@@ -47,7 +47,7 @@ async function mention(email: string): Promise<string> {
   return sessionId;
 }
 
-describe('E-mails and push notifications in a browser', () => {
+describe('Emails and push notifications in a browser', () => {
   browserTest('a notice is stopped by the button of its page, not by its link', async ({ page }) => {
     await mention('first@visitor.example');
     const link = (await mailTo(agent.email, /mention/i))?.stopLink ?? '';
@@ -61,10 +61,10 @@ describe('E-mails and push notifications in a browser', () => {
       return notices.find(({ name }) => name === 'mention')?.email;
     };
     await page.goto(link);
-    await page.getByRole('button', { name: 'Stop these e-mails' }).waitFor();
+    await page.getByRole('button', { name: 'Stop these emails' }).waitFor();
     const found = await lookAround(page, 'stop-page');
     expect(await isOn()).toBe(true);
-    await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+    await page.getByRole('button', { name: 'Stop these emails' }).click();
     await page.getByRole('status').waitFor();
     found.push(...(await lookAround(page, 'stop-page-done')));
     expect(await isOn()).toBe(false);

@@ -29,7 +29,7 @@ const megabyte = 2 ** 20;
 /** Of a domain whose DMARC policy is to reject. */
 const strictAddress = 'visitor@strict.example';
 
-describe.skipIf(missingForMail().length > 0)('Hostile e-mail', () => {
+describe.skipIf(missingForMail().length > 0)('Hostile email', () => {
   let mailServers: MailServers;
   let server: RunningServer;
   let owner: SiteOwner;
@@ -136,7 +136,7 @@ describe.skipIf(missingForMail().length > 0)('Hostile e-mail', () => {
     expect(await said(visitor)).toHaveLength(1);
   });
 
-  test('an e-mail of 30 MB is refused, and its sender is told', async () => {
+  test('an email of 30 MB is refused, and its sender is told', async () => {
     const visitor = visitorAt(4);
     const before = await memoryOf(server.pid);
     const line = `${'x'.repeat(76)}\r\n`;
@@ -208,7 +208,7 @@ describe.skipIf(missingForMail().length > 0)('Hostile e-mail', () => {
     const after = await memoryOf(server.pid);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     process.stdout.write(
-      `${many.length} e-mails received once in ${seconds} s; peak memory ${before} MB before, ${after} MB after\n`,
+      `${many.length} emails received once in ${seconds} s; peak memory ${before} MB before, ${after} MB after\n`,
     );
     expect(after - before).toBeLessThan(300);
   });

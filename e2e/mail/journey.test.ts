@@ -49,7 +49,7 @@ describe.skipIf(missingForMail().length > 0)('A visitor who left an address and 
 
   // Both at once: each waits for two minutes until the visitor counts as away.
   browserTest(
-    'gets the reply by e-mail, and what they answer is in the inbox and in the widget, by LMTP and by IMAP',
+    'gets the reply by email, and what they answer is in the inbox and in the widget, by LMTP and by IMAP',
     { timeout: 600_000 },
     async ({ browser }) => {
       const found = await Promise.all([

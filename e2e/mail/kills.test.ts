@@ -8,12 +8,12 @@ import { type Agent, type SiteOwner, signUpSiteOwner } from '../support/site-own
 import { type RunningServer, startServer } from '../support/start-server.ts';
 
 const kills = 20;
-/** An account causes at most 200 e-mails in an hour: invitations are spread over several. */
+/** An account causes at most 200 emails in an hour: invitations are spread over several. */
 const accounts = 3;
 const mostOfAccount = 150;
 /** As many as may be asked for within a quarter of an hour. */
 const resetsOfEach = 5;
-/** An e-mail holds the latest 30 messages. */
+/** An email holds the latest 30 messages. */
 const repliesOfEach = 20;
 
 describe.skipIf(missingForMail().length > 0)('A server that is killed again and again', () => {
@@ -46,7 +46,7 @@ describe.skipIf(missingForMail().length > 0)('A server that is killed again and 
     return owner;
   };
 
-  test('loses no e-mail whose cause was acknowledged, and repeats carry the same Message-ID', {
+  test('loses no email whose cause was acknowledged, and repeats carry the same Message-ID', {
     timeout: 900_000,
   }, async () => {
     const over = new AbortController();
@@ -112,7 +112,7 @@ describe.skipIf(missingForMail().length > 0)('A server that is killed again and 
     const ids = new Set(mails.map(({ to, messageId }) => `${to} ${messageId}`));
     process.stdout.write(
       `${kills} kills; acknowledged: ${invited.size} invitations, ${sum(resets.values())} resets, ` +
-        `${acknowledged() - invited.size - sum(resets.values())} replies; e-mails received: ${mails.length} ` +
+        `${acknowledged() - invited.size - sum(resets.values())} replies; emails received: ${mails.length} ` +
         `(${invitations.length} invitations), repeated: ${mails.length - ids.size}, lost: 0\n`,
     );
     expect(twice).toEqual([]);

@@ -20,7 +20,7 @@ interface ListedChat {
   email: string;
 }
 
-describe.skipIf(missingForMail().length > 0)('A server that is killed while e-mails arrive', () => {
+describe.skipIf(missingForMail().length > 0)('A server that is killed while emails arrive', () => {
   let mailServers: MailServers;
   let server: RunningServer;
   let owner: SiteOwner;
@@ -38,7 +38,7 @@ describe.skipIf(missingForMail().length > 0)('A server that is killed while e-ma
     await mailServers?.stop();
   });
 
-  /** The next e-mail of a source: some from each sender, some with a file. */
+  /** The next email of a source: some from each sender, some with a file. */
   function* mailsOf(source: string): Generator<WrittenMail, never> {
     for (let count = 0; ; count += 1) {
       const sender = `${source}-${Math.floor(count / mailsOfSender)}@visitor.example`;
@@ -79,7 +79,7 @@ describe.skipIf(missingForMail().length > 0)('A server that is killed while e-ma
     return said;
   }
 
-  test('makes every acknowledged e-mail one message, with its files', { timeout: 900_000 }, async () => {
+  test('makes every acknowledged email one message, with its files', { timeout: 900_000 }, async () => {
     const over = new AbortController();
     const acknowledged: string[] = [];
     const handedOver: string[] = [];

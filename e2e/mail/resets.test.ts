@@ -41,7 +41,7 @@ describe.skipIf(missingForMail().length > 0)('A link to reset a password', () =>
     return found();
   }
 
-  test('is answered alike for an address that nobody has, which gets no e-mail', async () => {
+  test('is answered alike for an address that nobody has, which gets no email', async () => {
     const known = await forget(owner.email);
     const unknown = await forget('nobody@shop.example');
     expect(unknown).toEqual(known);

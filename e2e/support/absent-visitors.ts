@@ -31,7 +31,7 @@ export async function leaveAddress(
   return { email, sessionId, chatbotId };
 }
 
-/** Replies to each, and gives back the e-mails that they get, in their order. */
+/** Replies to each, and gives back the emails that they get, in their order. */
 export async function mailReplies(
   agent: Agent,
   visitors: readonly AbsentVisitor[],
@@ -47,7 +47,7 @@ export async function mailReplies(
   return vi.waitFor(
     async () => {
       const mails = await arrived();
-      if (mails.length < visitors.length) throw new Error(`${mails.length} of ${visitors.length} e-mails have come.`);
+      if (mails.length < visitors.length) throw new Error(`${mails.length} of ${visitors.length} emails have come.`);
       return mails;
     },
     { timeout: untilMailedMs, interval: 1_000 },

@@ -9,7 +9,7 @@ interface ReceivedMail {
   text: string;
   /** The first link in it. */
   link: string;
-  /** Where e-mails of its kind are stopped. */
+  /** Where emails of its kind are stopped. */
   stopLink: string;
 }
 

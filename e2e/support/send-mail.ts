@@ -25,7 +25,7 @@ export interface WrittenMail {
 
 let count = 0;
 
-/** An e-mail as a program of mail writes it, with an id of its own. */
+/** An email as a program of mail writes it, with an id of its own. */
 export function mailText(written: WrittenMail): string {
   const { from, to, subject = 'Re: your question', text, file, headers = [], signedBy } = written;
   count += 1;

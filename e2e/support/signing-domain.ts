@@ -15,7 +15,7 @@ export function makeSigningDomain(domain: string) {
       [`${selector}._domainkey.${domain}`]: `v=DKIM1; k=rsa; p=${key}`,
       [domain]: 'v=spf1 -all',
     },
-    /** The e-mail with the signature above it. */
+    /** The email with the signature above it. */
     sign(mail: string): string {
       const end = mail.indexOf('\r\n\r\n');
       const body = `${mail.slice(end + 4).replace(/(?:\r\n)+$/, '')}\r\n`;

@@ -20,7 +20,7 @@ export interface FuzzRequest {
 
 const secretOfMail = 'fuzz-mail-secret';
 
-/** What a server needs for all routes to be there. Nobody takes its e-mails. */
+/** What a server needs for all routes to be there. Nobody takes its emails. */
 export const fuzzSettings = {
   // So that accounts can be made from many addresses, and what a proxy says is parsed.
   TRUST_PROXY: 'true',

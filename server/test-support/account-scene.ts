@@ -41,7 +41,7 @@ export interface Scene {
   /** An answer of the chatbot's to the account's own server. */
   newAnswer(): Promise<{ sessionId: string; messageId: string }>;
   newReply(): Promise<string>;
-  /** Of a service that receives e-mails. */
+  /** Of a service that receives emails. */
   newHeldMail(): Promise<string>;
   setStatus(agent: ActionCaller, status: string): Promise<void>;
   take(chat: string, agent: ActionCaller): Promise<void>;

@@ -7,7 +7,7 @@ interface Kept {
   flags: Set<string>;
 }
 
-/** As much of an IMAP server as fetching unread e-mails needs, with one mailbox and IDLE. */
+/** As much of an IMAP server as fetching unread emails needs, with one mailbox and IDLE. */
 export async function startImapServer() {
   const mails: Kept[] = [];
   const sockets = new Set<Socket>();

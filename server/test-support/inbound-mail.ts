@@ -4,7 +4,7 @@ import type { TestService } from './test-service.ts';
 const secret = 'a secret that is long enough for tests';
 export const webhookSecret = 'the-secret-of-a-mail-provider';
 
-/** Settings of a service that receives e-mails; nobody takes those that it sends. */
+/** Settings of a service that receives emails; nobody takes those that it sends. */
 export const receivingSettings = {
   SECRET_KEY: secret,
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -22,7 +22,7 @@ export function replyAddressOf(chatId: string, sentAtMs = Date.now()): string {
   return address;
 }
 
-/** An e-mail of a stranger to a chat, which is held. */
+/** An email of a stranger to a chat, which is held. */
 export async function holdMail(service: Pick<TestService, 'url'>, chatId: string): Promise<void> {
   // Nobody may send many.
   const stranger = crypto.randomUUID();
@@ -41,5 +41,5 @@ export async function holdMail(service: Pick<TestService, 'url'>, chatId: string
     body: mail.join('\r\n'),
   });
   const { outcome } = (await response.json()) as { outcome: string };
-  if (outcome !== 'held') throw new Error(`The e-mail was ${outcome}.`);
+  if (outcome !== 'held') throw new Error(`The email was ${outcome}.`);
 }

@@ -7,7 +7,7 @@ export interface MailTrialResult {
   /** Addresses whose invitations clients were told are sent. */
   acknowledged: number;
   received: number;
-  /** E-mails beyond one an address. */
+  /** Emails beyond one an address. */
   repeated: number;
   /** Addresses that were acknowledged and got nothing, or got two Message-IDs. */
   lost: string[];
@@ -83,7 +83,7 @@ async function keepInviting(client: TestClient, { account, prefix, acknowledged,
       })
       .catch(() => undefined);
     if (invited?.status === 201 && invited.body.isMailed) acknowledged.add(email);
-    // An account may cause so many e-mails in an hour: not all of them within seconds.
+    // An account may cause so many emails in an hour: not all of them within seconds.
     await sleep(100);
   }
 }

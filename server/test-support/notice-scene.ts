@@ -40,7 +40,7 @@ export function openNoticeNode(database: Database, { prefix, clock, isMailOn = t
   const limits = { chatbots: 10, sources: 10, passages: null, storage: 1_000_000_000, sessions: 100 };
   const notices = createNotices({
     store: { ...createNoticeStore(database), ...createPushStore(database) },
-    // Nothing is sent: what e-mails say stays to be looked at.
+    // Nothing is sent: what emails say stays to be looked at.
     outbox: { ...mail, wake() {} },
     pushSender: {
       publicKey: async () => 'key',

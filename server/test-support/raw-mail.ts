@@ -16,7 +16,7 @@ export interface ComposedMail {
 
 let made = 0;
 
-/** An e-mail as a program of a visitor sends it. */
+/** An email as a program of a visitor sends it. */
 export async function rawMail({ dkim, receivedFrom, ...mail }: ComposedMail): Promise<Buffer> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...(dkim && { dkim }) });
   const { message } = await transport.sendMail({

@@ -8,7 +8,7 @@ import { terminalLine } from '../rendering/terminal-text.ts';
 import { exitCodes, type Surroundings } from '../surroundings.ts';
 
 const flags = {
-  search: { type: 'string', value: 'TEXT', about: 'Only those with this text in a name or e-mail address' },
+  search: { type: 'string', value: 'TEXT', about: 'Only those with this text in a name or email address' },
   'hourly-limit': { type: 'string', value: 'N', about: 'For set-plan: requests per hour on the enterprise plan' },
   ...operatorFlags,
 } as const;

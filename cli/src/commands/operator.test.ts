@@ -67,7 +67,7 @@ test('sign-up is closed and opened, and users are added either way', async () =>
   expect((await post('sign-up', stranger)).status).toBe(201);
   expect(await run('users', 'add', 'ada@example.com')).toMatchObject({
     code: 1,
-    err: 'This e-mail address is in use.\n',
+    err: 'This email address is in use.\n',
   });
 });
 

@@ -8,7 +8,7 @@ import { terminalLine } from '../rendering/terminal-text.ts';
 import { exitCodes, type Surroundings } from '../surroundings.ts';
 
 const flags = {
-  search: { type: 'string', value: 'TEXT', about: 'Only those with this text in a name or e-mail address' },
+  search: { type: 'string', value: 'TEXT', about: 'Only those with this text in a name or email address' },
   name: { type: 'string', value: 'NAME', about: 'For add: the name of the user' },
   ...operatorFlags,
 } as const;
@@ -31,7 +31,7 @@ export const users: Command = {
   run,
 };
 
-const usage = 'users list, or users add, reset-password, appoint or dismiss with an e-mail address';
+const usage = 'users list, or users add, reset-password, appoint or dismiss with an email address';
 
 async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const { values, positionals } = readFlags(args, flags);

@@ -11,7 +11,7 @@ import { useWords } from '../words/index.ts';
 
 type Given = Body<'PUT', '/api/accounts/{accountId}/mail-server'>;
 
-/** The account's own sender of e-mails: its mail server, a test, and what could not be sent. */
+/** The account's own sender of emails: its mail server, a test, and what could not be sent. */
 export function MailServerPanel({ accountId }: { accountId: string }) {
   const words = useWords();
   const api = useApi();

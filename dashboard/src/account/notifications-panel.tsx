@@ -14,7 +14,7 @@ type Notice = Settings['notices'][number];
 const minutes = [1, 5, 15, 30, 60];
 const queryKey = ['notifications'];
 
-/** What the user hears about, by e-mail and by push. */
+/** What the user hears about, by email and by push. */
 export function NotificationsPanel() {
   const words = useWords();
   const api = useApi();
@@ -28,7 +28,7 @@ export function NotificationsPanel() {
   const isPushOn = usePushState().data === 'on';
   if (!data) return null;
   const isOwner = accounts.data?.some(({ role }) => role === 'owner') ?? false;
-  // What only comes by e-mail is no choice while none is sent.
+  // What only comes by email is no choice while none is sent.
   const isOffered = ({ push }: Notice) => data.isMailOn || push !== null;
   const shown = data.notices.filter((notice) => (notice.for === 'agents' || isOwner) && isOffered(notice));
   const set = (name: Notice['name'], channels: { email?: boolean; push?: boolean }) =>

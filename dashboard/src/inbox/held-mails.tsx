@@ -31,7 +31,7 @@ function useHeldMails() {
   });
 }
 
-/** E-mails whose sender is in doubt wait here until somebody decides. */
+/** Emails whose sender is in doubt wait here until somebody decides. */
 export function HeldMails() {
   const words = useWords();
   const mails = useHeldMails();

@@ -8,7 +8,7 @@ import type { LiveSession } from './documents.ts';
 
 export type Mailing = ReturnType<typeof useMailTranscript>;
 
-/** Sends what was said by e-mail, where e-mails are sent. */
+/** Sends what was said by email, where emails are sent. */
 export function useMailTranscript({ sessionId }: LiveSession) {
   const words = useWords();
   const api = useApi();

@@ -6,7 +6,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { withCode } from './with-code.tsx';
 
-/** Whether e-mails are sent, what became of them, and a test. */
+/** Whether emails are sent, what became of them, and a test. */
 export function MailPanel() {
   const words = useWords();
   const api = useApi();

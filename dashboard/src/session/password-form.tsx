@@ -22,7 +22,7 @@ interface Props {
   mayAnybodySignUp: boolean;
   /** Nobody has an account here yet: signing in is no way in. */
   isFirstAccount: boolean;
-  /** Whether a lost password can be reset by e-mail. */
+  /** Whether a lost password can be reset by email. */
   canReset: boolean;
   /** Why somebody stands here. */
   failure: keyof Words | undefined;

@@ -12,7 +12,7 @@ import { ForgotForm } from './forgot-form.tsx';
 import { forgetToken } from './reset-link.ts';
 import { useSession, useWays } from './session-context.ts';
 
-/** For somebody who comes by a link from an e-mail or from an operator: sets the password, and is in. */
+/** For somebody who comes by a link from an email or from an operator: sets the password, and is in. */
 export function ResetForm({ resetToken }: { resetToken: string }) {
   const words = useWords();
   const session = useSession();

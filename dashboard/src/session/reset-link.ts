@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The token of a link from an e-mail comes in the fragment of the address, which reaches no server. */
+/** The token of a link from an email comes in the fragment of the address, which reaches no server. */
 const tokenIn = (name: 'reset' | 'confirm') => () => new URLSearchParams(location.hash.slice(1)).get(name) ?? undefined;
 
 function watch(listener: () => void): () => void {

@@ -34,7 +34,7 @@ export interface Session extends TokenSource {
   /** Has a link sent there, if somebody has the address. */
   forgotPassword(email: string): Promise<void>;
   confirmAddress(confirmationToken: string): Promise<void>;
-  /** By a link from an e-mail, or from an operator. */
+  /** By a link from an email, or from an operator. */
   resetPassword(given: { resetToken: string; newPassword: string }): Promise<void>;
   /** What is done before somebody signs out: afterwards the server takes nothing from them. */
   beforeSignOut(task: () => Promise<unknown>): () => void;

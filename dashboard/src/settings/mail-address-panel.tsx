@@ -7,7 +7,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { SettingPanel } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
 
-/** Where the chatbot is written to by e-mail; not there where the server receives none. */
+/** Where the chatbot is written to by email; not there where the server receives none. */
 export function MailAddressPanel({ chatbotId }: { chatbotId: string }) {
   const words = useWords();
   const { known, save, remove } = useMailAddress(chatbotId);

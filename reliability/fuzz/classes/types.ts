@@ -44,7 +44,7 @@ const values: [string, (context: Context) => unknown][] = [
   ['address inside', () => 'http://[::ffff:7f00:1]:80/'],
   ['address of a file', () => 'file:///etc/passwd'],
   ['lines of a header', () => 'x\r\nSet-Cookie: a=b\r\n\r\n<html>'],
-  ['e-mail with lines', () => 'a@example.com\r\nBcc: b@example.com'],
+  ['email with lines', () => 'a@example.com\r\nBcc: b@example.com'],
   ['regular expression', () => `${'a'.repeat(5_000)}!${'(a+)+$'.repeat(100)}`],
   ['path upwards', () => '../../../../etc/passwd'],
   ['base64 of another cursor', () => Buffer.from('{"at":"x","id":{}}').toString('base64url')],

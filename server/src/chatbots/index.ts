@@ -49,7 +49,7 @@ interface Dependencies {
   onError(error: unknown): void;
   /** Called when working hours were changed. */
   onWorkingHours(chatbot: Chatbot): Promise<void>;
-  /** Whether e-mails are sent for an account; none where it is not given. */
+  /** Whether emails are sent for an account; none where it is not given. */
   sendsMailFor?(accountId: string): boolean;
   clock(): number;
 }

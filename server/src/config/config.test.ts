@@ -57,13 +57,13 @@ describe('settings', () => {
     ['Parley\r\nBcc: eve@example.com <parley@example.com>', undefined],
     ['Parley <parley@example.com\r\nBcc: eve@example.com>', undefined],
     ['parley@example.com\nBcc: eve@example.com', undefined],
-  ])('read %j as the sender of e-mails, or refuse it', (text, sender) => {
+  ])('read %j as the sender of emails, or refuse it', (text, sender) => {
     const read = () => readConfig({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: text }).MAIL_FROM;
     if (sender) expect(read()).toEqual(sender);
-    else expect(read).toThrow(/MAIL_FROM must be an e-mail address/);
+    else expect(read).toThrow(/MAIL_FROM must be an email address/);
   });
 
-  test('of receiving e-mail are refused where a part is missing', () => {
+  test('of receiving email are refused where a part is missing', () => {
     const sending = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'parley@example.com' };
     const receiving = { ...sending, MAIL_REPLY_TO: 'Reply@example.com', MAIL_LMTP_LISTEN: '[::1]:2424' };
     expect(readConfig(receiving)).toMatchObject({

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { longestReplyName } from '../mail/index.ts';
 import { setting, wholeNumber } from './setting.ts';
 
-/** How answers to e-mails are received. */
+/** How answers to emails are received. */
 export const receivingSettings = {
   MAIL_REPLY_TO: setting(
     replyAddress().optional(),
     undefined,
-    'Where answers to e-mails are received, for example reply@example.com; the mail server must deliver reply+ANYTHING@example.com by one of the three ways below.',
+    'Where answers to emails are received, for example reply@example.com; the mail server must deliver reply+ANYTHING@example.com by one of the three ways below.',
   ),
   MAIL_LMTP_LISTEN: setting(
     hostAndPort().optional(),
     undefined,
-    'Where e-mails are received by LMTP, for example 127.0.0.1:2424; whoever reaches it can deliver.',
+    'Where emails are received by LMTP, for example 127.0.0.1:2424; whoever reaches it can deliver.',
   ),
   MAIL_WEBHOOK_SECRET: setting(
     z
@@ -22,16 +22,16 @@ export const receivingSettings = {
       .regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces')
       .optional(),
     undefined,
-    "The secret with which a mail provider's webhook delivers e-mails at /api/mail/inbound.",
+    "The secret with which a mail provider's webhook delivers emails at /api/mail/inbound.",
     'secret',
   ),
   MAIL_IMAP_URL: setting(
     imapAddress().optional(),
     undefined,
-    'The mailbox that e-mails are fetched from, for example imaps://user:password@mail.example.com/INBOX.',
+    'The mailbox that emails are fetched from, for example imaps://user:password@mail.example.com/INBOX.',
     'secret',
   ),
-  MAIL_MAX_MB: setting(wholeNumber(1, 100), 25, 'The largest e-mail that is received, in megabytes.'),
+  MAIL_MAX_MB: setting(wholeNumber(1, 100), 25, 'The largest email that is received, in megabytes.'),
   MAIL_DNS_SERVERS: setting(
     dnsServers(),
     [],
@@ -53,7 +53,7 @@ export function receivingProblems(given: Given): string[] {
 }
 
 function replyAddress() {
-  const form = `must be an e-mail address with at most ${longestReplyName} characters before the @, and no + there`;
+  const form = `must be an email address with at most ${longestReplyName} characters before the @, and no + there`;
   return z
     .email(form)
     .toLowerCase()

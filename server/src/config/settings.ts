@@ -156,13 +156,13 @@ export const settings = {
   SMTP_URL: setting(
     smtpAddress().optional(),
     undefined,
-    'The mail server that e-mails are sent by, for example smtp://user:password@mail.example.com:587; no e-mails are sent when not set.',
+    'The mail server that emails are sent by, for example smtp://user:password@mail.example.com:587; no emails are sent when not set.',
     'secret',
   ),
   MAIL_FROM: setting(
     mailAddress().optional(),
     undefined,
-    'The sender of e-mails, for example Parley <parley@example.com>; needed with SMTP_URL.',
+    'The sender of emails, for example Parley <parley@example.com>; needed with SMTP_URL.',
   ),
   MAIL_DKIM_SELECTOR: setting(
     z
@@ -170,7 +170,7 @@ export const settings = {
       .regex(/^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i, 'must be a part of a domain name')
       .optional(),
     undefined,
-    'The DKIM selector to sign e-mails with, where the mail server does not sign them; the domain is that of MAIL_FROM.',
+    'The DKIM selector to sign emails with, where the mail server does not sign them; the domain is that of MAIL_FROM.',
   ),
   MAIL_DKIM_KEY: setting(
     privateKey().optional(),
@@ -287,7 +287,7 @@ function smtpAddress() {
 
 /** An address, or a name with the address in angle brackets behind it. */
 function mailAddress() {
-  const form = 'must be an e-mail address, or a name with the address behind it: Parley <parley@example.com>';
+  const form = 'must be an email address, or a name with the address behind it: Parley <parley@example.com>';
   return z.string().transform((text, context) => {
     const [, name = '', inBrackets] = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>]+)>|.*)$/.exec(text) ?? [];
     const address = z.email().safeParse(inBrackets ?? text);
@@ -304,7 +304,7 @@ function privateKey() {
     .refine((text) => /^-----BEGIN (?:RSA )?PRIVATE KEY-----\n/.test(text), 'must be a private key as PEM');
 }
 
-/** E-mail addresses with commas between them, in small letters. */
+/** Email addresses with commas between them, in small letters. */
 function emailList() {
   return z
     .string()
@@ -314,7 +314,7 @@ function emailList() {
         .map((part) => part.trim().toLowerCase())
         .filter((part) => part !== ''),
     )
-    .pipe(z.array(z.email('must be e-mail addresses with commas between them')));
+    .pipe(z.array(z.email('must be email addresses with commas between them')));
 }
 
 /** Hosts with commas between them, each with a port or without; IPv6 addresses in brackets. */

@@ -89,7 +89,7 @@ describe.each(engines)('a visitor who wants a person on %s', (engine) => {
     expect(reply).toMatchObject({
       kind: 'handover',
       handover: 'requested',
-      response: 'I am handing you over to a person. Somebody will answer you here in a moment.',
+      response: 'I am handing you over to a person. Someone will answer you here in a moment.',
       liveSessionId: expect.stringMatching(/^live_/),
       sources: [],
       confidence: 0.98,
@@ -139,25 +139,25 @@ describe.each(engines)('a visitor who wants a person on %s', (engine) => {
     ]);
   });
 
-  test('and leaves an e-mail address is told that it was passed on', async () => {
+  test('and leaves an email address is told that it was passed on', async () => {
     const first = await ask('I want to talk to a human');
     const second = await ask('Sure, it is jo@example.com', { sessionId: first.sessionId });
     expect(second).toMatchObject({
       kind: 'handover',
       liveSessionId: first.liveSessionId,
-      response: 'Thank you. I have passed on your e-mail address. The reply will appear in this chat.',
+      response: 'Thank you. I have passed on your email address. The reply will appear in this chat.',
     });
     expect(await openSessions()).toHaveLength(1);
   });
 
-  test('and asks again after leaving an e-mail address is not asked for it again', async () => {
+  test('and asks again after leaving an email address is not asked for it again', async () => {
     const { sessionId } = await ask('I want to talk to a human');
     await ask('jo@example.com', { sessionId });
     const again = await ask('I want to talk to a human', { sessionId });
     expect(again.response).toBe(
-      'Nobody is available right now, but your message is waiting for our people, together with your e-mail address. Their reply will appear in this chat.',
+      'Nobody is available right now, but your message is waiting for our team, together with your email address. Their reply will appear in this chat.',
     );
-    expect((await ask('I want to talk to a human')).response).toContain('Please leave your e-mail address');
+    expect((await ask('I want to talk to a human')).response).toContain('Please leave your email address');
   });
 
   test('opens no further live chat by reading the answer again once the chat has ended', async () => {

@@ -96,14 +96,14 @@ export async function seedDemo(
 
 /** Shown before the work begins, so that one can sign in even if it is interrupted. */
 export function demoBegins({ email, password }: DemoUser, publicUrl: string): string {
-  return `Making a demo account, which takes a moment: ${publicUrl}  e-mail ${email}  password ${password}`;
+  return `Making a demo account, which takes a moment: ${publicUrl}  email ${email}  password ${password}`;
 }
 
 export function demoMessage({ email, password, apiKey, chatbotId }: Demo, publicUrl: string): string {
   return `
 A demo account was made for you. Its secrets are shown this once:
 
-  Dashboard  ${publicUrl}  e-mail ${email}  password ${password}
+  Dashboard  ${publicUrl}  email ${email}  password ${password}
   API key    ${apiKey}
   Chatbot    ${chatbotId}, which has read this project's own documentation
   Chat       ${publicUrl}/chat/${chatbotId}

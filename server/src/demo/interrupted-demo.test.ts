@@ -61,7 +61,7 @@ function hasSources(folder: string): boolean {
   }
 }
 
-const credentials = /e-mail (\S+) {2}password (\S+)/;
+const credentials = /email (\S+) {2}password (\S+)/;
 
 test('a demo that is interrupted is made at the next start, and what was shown before it works', async () => {
   // Nothing is read until it is told to: both interruptions come in the middle.

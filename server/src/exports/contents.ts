@@ -111,7 +111,7 @@ ${files.join('\n')}
   ${'files/'.padEnd(28)}the files you uploaded, as they came, each in a folder named after its source
   ${'logos/'.padEnd(28)}the logos you uploaded, each named after its chatbot
   ${'attachments/'.padEnd(28)}the files sent in live chats, each in a folder named after its chat
-  ${'held-mails/'.padEnd(28)}the e-mails of held-mails.jsonl as they came, for any mail program
+  ${'held-mails/'.padEnd(28)}the emails of held-mails.jsonl as they came, for any mail program
 
 Ids join the files: a line of messages.jsonl names its conversation as "conversationId", a line of
 documents.jsonl its source as "sourceId", and so on.
@@ -144,7 +144,7 @@ const aboutRecords: Record<RecordKind, string> = {
   'live-chats': 'the chats with your people',
   'live-chat-events': 'what happened in them in its order: messages, notes, who joined and left',
   attachments: 'the files sent in those chats: their names, types and sizes',
-  'held-mails': 'e-mails that wait until somebody accepts or discards them',
+  'held-mails': 'emails that wait until somebody accepts or discards them',
   'mail-servers': 'the mail server that the account sends by, without its password',
   'statistics-months': 'interactions, milliseconds of answering and ratings by month; "all" is all time',
   'statistics-conversations': 'conversations that began on a day, and how many were handed to a person',

@@ -45,7 +45,7 @@ export interface ExportStore {
   /** Files that were sent in live chats. */
   attachments(accountId: string): AsyncGenerator<SentFile[]>;
   bytesOfAttachment(attachmentId: string): AsyncGenerator<Uint8Array>;
-  /** The ids of e-mails that wait for a decision. */
+  /** The ids of emails that wait for a decision. */
   heldMails(accountId: string): AsyncGenerator<string[]>;
   bytesOfHeldMail(id: string): AsyncGenerator<Uint8Array>;
 }

@@ -80,9 +80,9 @@ export function createMetrics() {
     'reason',
   );
 
-  const mails = counter('parley_mails_total', 'Attempts to send an e-mail by how they ended', 'outcome');
+  const mails = counter('parley_mails_total', 'Attempts to send an email by how they ended', 'outcome');
 
-  const receivedMails = counter('parley_mails_received_total', 'E-mails that came by what became of them', 'outcome');
+  const receivedMails = counter('parley_mails_received_total', 'Emails that came by what became of them', 'outcome');
 
   const spans = counter('parley_trace_spans_total', 'Spans of traces by what became of them', 'outcome');
 

@@ -84,7 +84,7 @@ export function accountVerbs({ store, signUpIsOpen, isOperator, countNewAccount,
       });
       if (outcome === 'too-many') throw quotaExceeded('accounts', owned.limit ?? 0);
       if (typeof outcome === 'string')
-        throw new Problem('CONFLICT', 'Another user of this issuer has the same e-mail address.');
+        throw new Problem('CONFLICT', 'Another user of this issuer has the same email address.');
       return { ...outcome, role: 'owner' };
     },
 
@@ -114,7 +114,7 @@ export function newAccount(name: string, createdAt: number): Account {
   };
 }
 
-/** A user as an external issuer describes it. One without an e-mail address is known by its subject. */
+/** A user as an external issuer describes it. One without an email address is known by its subject. */
 export function userFrom(identity: VerifiedIdentity, createdAt: number): User {
   const { userId, issuer, subject, email, name } = identity;
   const address = email.toLowerCase() || subject;

@@ -14,7 +14,7 @@ interface Dependencies {
 
 /** Whether an address is its user's: whoever follows the link that was sent there has it. */
 export function addressConfirmations({ store, outbox, clock }: Dependencies) {
-  /** For the write that adds the user; nothing where no e-mails are sent. */
+  /** For the write that adds the user; nothing where no emails are sent. */
   function write({ id, name, email }: Pick<User, 'id' | 'name' | 'email'>, language: string) {
     const token = `confirm_${newSecret(32).toString('base64url')}`;
     const createdAt = clock();
@@ -36,7 +36,7 @@ export function addressConfirmations({ store, outbox, clock }: Dependencies) {
     async send(userId: string, language: string): Promise<void> {
       const user = await store.findUser(userId);
       const confirmation = user && write(user, language);
-      if (!confirmation) throw conflict('This server sends no e-mails.');
+      if (!confirmation) throw conflict('This server sends no emails.');
       await store.saveConfirmation(confirmation);
       outbox.wake();
     },

@@ -108,7 +108,7 @@ describe.each(behaviourEngines)('visitors whom a site identifies, on %s', (engin
 
     const asked = await service.query(renewed.token, { chatbotId, message: 'I want to talk to a human' });
     expect(asked.body).toMatchObject({ kind: 'handover', handover: 'requested' });
-    expect(asked.body.response).toContain('together with your e-mail address');
+    expect(asked.body.response).toContain('together with your email address');
     expect(await session(asked.body.liveSessionId, idToken)).toMatchObject({
       visitorName: 'Ann Lee',
       email: 'ann@example.com',

@@ -12,7 +12,7 @@ interface Dependencies {
   limits: Limits;
 }
 
-/** Links that come by e-mail: to set a lost password, and to show that an address is right. */
+/** Links that come by email: to set a lost password, and to show that an address is right. */
 export function mailedLinkRoutes({ signIn: { resets, confirmations }, limits }: Dependencies): Endpoint[] {
   const open = { tag: 'Sign-in', callers: ['nobody'] } as const;
   const ownAddress = {

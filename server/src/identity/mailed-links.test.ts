@@ -5,7 +5,7 @@ import { behaviourEngines, startTestService, type TestService } from '../../test
 
 const newPassword = 'wide meadow under rain';
 
-describe.each(behaviourEngines)('links by e-mail on %s', (engine) => {
+describe.each(behaviourEngines)('links by email on %s', (engine) => {
   let mailServer: MailServer;
   let service: TestService;
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe.each(behaviourEngines)('links by e-mail on %s', (engine) => {
       const reply = await service.request('GET', '/api/auth/address-confirmation', { token: account.idToken });
       return reply.body.isConfirmed as boolean;
     };
-    const [mail] = await mailsTo(account.email, /^Confirm your e-mail address$/);
+    const [mail] = await mailsTo(account.email, /^Confirm your email address$/);
     const confirmationToken = tokenIn(mail?.link ?? '').get('confirm');
     expect(await isConfirmed()).toBe(false);
     const confirm = () => service.request('POST', '/api/auth/confirm-address', { body: { confirmationToken } });

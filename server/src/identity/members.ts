@@ -114,7 +114,7 @@ export function memberVerbs({ store, accounts, outbox, clock }: Dependencies) {
       if (outcome === 'not-found') throw notFound('invitation');
       if (outcome === 'member-already') throw conflict('You are a member of this account already.');
       if (outcome === 'email-taken' || outcome === 'other-user')
-        throw conflict('Another user of this issuer has the same e-mail address.');
+        throw conflict('Another user of this issuer has the same email address.');
       return { accountId: outcome.accountId, role: outcome.role };
     },
 

@@ -14,7 +14,7 @@ interface Dependencies {
   clock(): number;
 }
 
-/** An operator hands a link on by whatever way there is; one by e-mail is there at once. */
+/** An operator hands a link on by whatever way there is; one by email is there at once. */
 const handedLifetimeMs = 3600_000;
 const mailedLifetimeMs = 30 * 60_000;
 /** The user of a reset that nobody can finish. */
@@ -60,7 +60,7 @@ export function passwordResets({ store, passwords, outbox, clock }: Dependencies
         path: `/#reset=${token}`,
         expiresAt: stored.expiresAt,
       });
-      if (!mail) throw conflict('This server sends no e-mails; ask its operator for a link.');
+      if (!mail) throw conflict('This server sends no emails; ask its operator for a link.');
       await store.savePasswordReset(stored, user && mail);
       outbox.wake();
     },
@@ -95,7 +95,7 @@ export function passwordResets({ store, passwords, outbox, clock }: Dependencies
         asFirst: planOfFirstAccount,
       });
       const reset = typeof outcome === 'string' ? undefined : await begin(id);
-      if (!reset) throw conflict('This e-mail address is in use.');
+      if (!reset) throw conflict('This email address is in use.');
       return { userId: id, reset };
     },
   };

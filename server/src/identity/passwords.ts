@@ -88,7 +88,7 @@ export function requireGoodPassword(password: string, email: string, field = 'pa
   if (isEasyToGuess(password, email))
     throw new Problem(
       'WEAK_PASSWORD',
-      `${field}: is too easy to guess. Take 8 characters or more that are no common word, row of keys, repetition, or your e-mail address; several unusual words do well.`,
+      `${field}: is too easy to guess. Take 8 characters or more that are no common word, row of keys, repetition, or your email address; several unusual words do well.`,
     );
 }
 
@@ -125,7 +125,7 @@ function withoutTrimmings(text: string): string {
   return core !== '' && before.length + behind.length <= mostTrimmings ? core : text;
 }
 
-/** The e-mail address, its parts, and they run together. */
+/** The email address, its parts, and they run together. */
 function ownWords(email: string): Set<string> {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   const parts = [...local.split(/[._+-]/), ...domain.split('.')];

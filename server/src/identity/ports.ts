@@ -108,7 +108,7 @@ export interface StoredPasswordReset {
   expiresAt: number;
 }
 
-/** What confirms an address once, and the e-mail that brings it there. */
+/** What confirms an address once, and the email that brings it there. */
 export interface MailedConfirmation {
   tokenHash: string;
   userId: string;
@@ -196,7 +196,7 @@ export interface IdentityStore {
   userOfPasswordReset(tokenHash: string, nowMs: number): Promise<User | undefined>;
   /**
    * Uses it up, with all others of the user, and ends all sign-ins; false where it is unknown, used or too old. One that
-   * came by e-mail confirms the address.
+   * came by email confirms the address.
    */
   finishPasswordReset(
     reset: { tokenHash: string; userId: string; passwordHash: string },

@@ -147,7 +147,7 @@ export function signInVerbs({
     async signIn(email: string, password: string, newBrowser?: NewBrowser): Promise<SignedIn> {
       const user = await store.findUserByEmail(localIssuerName, email);
       if (!(await passwords.matches(user?.passwordHash, password)) || !user) {
-        throw new Problem('UNAUTHORIZED', 'The e-mail address or the password is wrong.');
+        throw new Problem('UNAUTHORIZED', 'The email address or the password is wrong.');
       }
       const mail = newBrowser && newSignIn(user, newBrowser);
       const begun = await renewal.begin(user.id, { mail, language: newBrowser?.language });
@@ -178,7 +178,7 @@ export function signInVerbs({
 
     resets,
     confirmations,
-    /** Sets the password by a link that was sent by e-mail, or that an operator gave out. */
+    /** Sets the password by a link that was sent by email, or that an operator gave out. */
     async resetPassword(token: string, password: string, language: string): Promise<SignedIn> {
       const user = await resets.finish(token, password, language);
       return signedIn(user, await renewal.begin(user.id));

@@ -186,7 +186,7 @@ export async function verifyIdentity(
   return {
     subject: claim(subject, payload.sub, 'needs a sub: a string of 1 to 200 characters.'),
     name: claim(name, payload['name'], 'has a name that is no string of at most 100 characters.') || undefined,
-    email: claim(email, payload['email'], 'has an email that is no e-mail address.') ?? undefined,
+    email: claim(email, payload['email'], 'has an email that is no email address.') ?? undefined,
     endsAtMs,
   };
 }

@@ -11,7 +11,7 @@ const addressDocument = z.object({
   address: z.string().nullable().describe('Where the chatbot is written to.'),
 });
 
-/** The e-mail address of a chatbot. */
+/** The email address of a chatbot. */
 export function addressRoutes({
   addresses,
   chatbots,

@@ -5,10 +5,10 @@ import { cutQuotes } from './cut-quotes.ts';
 import type { ReadMail } from './ports.ts';
 
 const previewCharacters = 500;
-/** More than anybody writes within an hour; a program that answers every e-mail is stopped here. */
+/** More than anybody writes within an hour; a program that answers every email is stopped here. */
 export const mostOfSender = 30;
 
-/** An e-mail with the conversation that it belongs to. */
+/** An email with the conversation that it belongs to. */
 export interface AddressedMail {
   mail: ReadMail;
   raw: Uint8Array;
@@ -16,9 +16,9 @@ export interface AddressedMail {
   received: NewReceivedMail;
 }
 
-/** What an e-mail is for. */
+/** What an email is for. */
 export interface MailTarget {
-  /** Of the chat, the conversation or the chatbot: with its Message-ID it makes the e-mail's id. */
+  /** Of the chat, the conversation or the chatbot: with its Message-ID it makes the email's id. */
   id: string;
   accountId: string;
   chatbotId: string;
@@ -33,7 +33,7 @@ export const targetOfChat = ({ id, accountId, chatbotId }: LiveSession): MailTar
   sessionId: id,
 });
 
-/** The row of an e-mail. Its id is made of its Message-ID and the conversation: the same e-mail again has the same. */
+/** The row of an email. Its id is made of its Message-ID and the conversation: the same email again has the same. */
 export function receivedFrom(
   { messageId, from, subject, text }: ReadMail,
   raw: Uint8Array,

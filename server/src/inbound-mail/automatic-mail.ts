@@ -1,13 +1,13 @@
 import type { Envelope, MailHeader, ReadMail } from './ports.ts';
 
-/** Why an e-mail is not taken for a person's. */
+/** Why an email is not taken for a person's. */
 export type Automatic = 'bounce' | 'auto-reply' | 'bulk' | 'loop';
 
-/** More servers than any e-mail passes that is not sent in a circle. */
+/** More servers than any email passes that is not sent in a circle. */
 const mostHops = 50;
 
 /**
- * Whether a program sent it: a report of a mail server, an out-of-office reply, a list, or one of our own e-mails that
+ * Whether a program sent it: a report of a mail server, an out-of-office reply, a list, or one of our own emails that
  * came back. It is not answered, and is no message: two programs that answer each other never end.
  */
 export function whyAutomatic(
@@ -29,7 +29,7 @@ export function whyAutomatic(
   return undefined;
 }
 
-/** Which all of our e-mails carry. */
+/** Which all of our emails carry. */
 const ownHeader = 'x-parley-mail';
 const daemons = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i;
 const autoReplyHeaders = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-auto-reply-from', 'x-mail-autoreply'];

@@ -54,12 +54,12 @@ describe.each(behaviourEngines)('a chatbot with an address on %s', (engine) => {
     const [answer] = await mailServer.receivedBy(from);
     expect(answer?.subject).toBe('Re: Returns');
     expect(answer?.text).toContain('45 days');
-    expect(answer?.text).toContain('To reach a person, reply to this e-mail');
+    expect(answer?.text).toContain('To reach a person, reply to this email');
     expect(answer?.inReplyTo).toBe('<one@example.com>');
     expect(answer?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }));
     expect(await chatsOf(from)).toEqual([]);
 
-    // The answer to it is for a person, and so is the next e-mail.
+    // The answer to it is for a person, and so is the next email.
     const [{ address: replyTo = '' } = {}] = answer?.replyTo ?? [];
     expect(await send({ from: 'eve@example.com', to: replyTo, text: 'I am Ann.' })).toMatchObject({
       outcome: 'held',
@@ -100,7 +100,7 @@ describe.each(behaviourEngines)('a chatbot with an address on %s', (engine) => {
     expect(mailsTo(from)).toEqual([]);
   });
 
-  test('forgets an e-mail with its conversation', async () => {
+  test('forgets an email with its conversation', async () => {
     const from = 'finn@example.com';
     const mail = { from, text: question, messageId: '<forgotten@example.com>' };
     await send(mail);

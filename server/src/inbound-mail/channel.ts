@@ -32,7 +32,7 @@ interface Dependencies {
   clock(): number;
 }
 
-/** An e-mail to a chatbot, before it belongs to a chat. */
+/** An email to a chatbot, before it belongs to a chat. */
 export type ChannelMail = Omit<AddressedMail, 'session'>;
 
 export type Channel = ReturnType<typeof createChannel>;
@@ -42,7 +42,7 @@ export const visitorIdOf = (address: string) =>
   `vis_mail_${createHash('sha256').update(address.toLowerCase()).digest('base64url')}`;
 
 /**
- * E-mails to a chatbot. It answers where it is sure and a person was in between; all others go to the inbox, with what
+ * Emails to a chatbot. It answers where it is sure and a person was in between; all others go to the inbox, with what
  * was said before.
  */
 export function createChannel(dependencies: Dependencies) {
@@ -57,7 +57,7 @@ export function createChannel(dependencies: Dependencies) {
     ]);
     const wasAnswered = conversation !== undefined && conversation.lastMessageAt > (chat?.closedAt ?? 0);
     const mayAnswer = chat?.closedAt !== null && !wasAnswered;
-    // The same question again, after a crash between its answer and the e-mail.
+    // The same question again, after a crash between its answer and the email.
     const answer = mayAnswer || wasAnswered ? await answerOf(chatbot, caller, given, mayAnswer) : undefined;
     if (answer?.isSure) return mailAnswer(chatbot, given, answer.answer);
     return toInbox(chatbot, given, answer?.answer.sessionId ?? conversation?.id ?? null);
@@ -103,7 +103,7 @@ export function createChannel(dependencies: Dependencies) {
     return { outcome: 'delivered', sessionId: answer.sessionId };
   }
 
-  /** Opens a live chat with the e-mail as its first message, or goes on with the one that is open. */
+  /** Opens a live chat with the email as its first message, or goes on with the one that is open. */
   async function toInbox(
     chatbot: Chatbot,
     given: ChannelMail,
@@ -137,7 +137,7 @@ export function createChannel(dependencies: Dependencies) {
   return {
     take,
     toInbox,
-    /** Who answers an e-mail of the chatbot's wants a person. */
+    /** Who answers an email of the chatbot's wants a person. */
     answerTo: (chatbot: Chatbot, given: ChannelMail, conversation: Session) => toInbox(chatbot, given, conversation.id),
   };
 }
@@ -169,7 +169,7 @@ const questionOf = (chatbot: Chatbot, caller: Caller, { mail, received }: Channe
   sessionId: undefined,
   message: questionText({ mail }),
   mode: 'standard' as const,
-  // The same for the same e-mail: answered once.
+  // The same for the same email: answered once.
   answerId: `msg_${received.id.slice('rcvd_'.length)}`,
   retentionDays: undefined,
   pageUrl: undefined,

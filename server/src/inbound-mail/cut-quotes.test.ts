@@ -85,7 +85,7 @@ const mails: [name: string, mail: string, written: string][] = [
   ['nothing', ' \n', ''],
 ];
 
-describe('what was written in an e-mail', () => {
+describe('what was written in an email', () => {
   test.each(mails)('%s', (_, mail, written) => {
     expect(cutQuotes(mail)).toBe(written);
   });

@@ -1,5 +1,5 @@
 /**
- * What somebody wrote in an e-mail, without what their program put around it: the e-mail that they answer, and their
+ * What somebody wrote in an email, without what their program put around it: the email that they answer, and their
  * signature. Where nothing would be left, all of it stays.
  */
 export function cutQuotes(text: string): string {
@@ -39,11 +39,11 @@ const attributions = [
   /^[^<>]{0,120}\d{4}[^<>]{0,120}<[^<>\s]+@[^<>\s]+>\s*:$/,
 ];
 
-/** What Outlook and others put above an e-mail that is answered. */
+/** What Outlook and others put above an email that is answered. */
 const separators =
   /^\s*-{2,}\s*(?:Original[ -]?Message|Original Appointment|Ursprüngliche Nachricht|Original[- ]?Nachricht|Message d['’]origine|Message original|Mensaje original|Messaggio originale|Oorspronkelijk bericht|Mensagem original|Исходное сообщение|Orijinal (?:Mesaj|İleti)|الرسالة الأصلية)\s*-{2,}\s*$/iu;
 
-/** The first line of an answered e-mail's headers, and those that must follow. */
+/** The first line of an answered email's headers, and those that must follow. */
 const fromLine = /^\s*\*?(?:From|Von|De|Da|Van|От|Kimden|Gönderen|من)\s?:\*?\s*\S/iu;
 const laterLine =
   /^\s*\*?(?:Sent|Date|Gesendet|Datum|Envoyé|Enviado|Fecha|Inviato|Data|Verzonden|Отправлено|Дата|Gönderildi|Tarih|تاريخ|To|An|À|Para|A|Aan|Кому|Kime|إلى|Subject|Betreff|Objet|Asunto|Oggetto|Onderwerp|Assunto|Тема|Konu|الموضوع)\s?:/iu;
@@ -80,7 +80,7 @@ function withoutAttributions(lines: readonly string[]): string[] {
     if (length === 0) continue;
     const rest = lines.slice(at + length);
     const [first = ''] = rest.filter((line) => line.trim() !== '');
-    // Without marks all of the rest is the quote; at the top of an e-mail it is what was written.
+    // Without marks all of the rest is the quote; at the top of an email it is what was written.
     if (!isQuoted(first)) return lines.slice(0, at).some((line) => line.trim() !== '') ? lines.slice(0, at) : rest;
     return [...lines.slice(0, at), ...withoutAttributions(rest)];
   }

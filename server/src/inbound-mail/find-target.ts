@@ -10,7 +10,7 @@ import type { HeldReason } from './ports.ts';
 import type { PostMail } from './post-mail.ts';
 import { replyTokenOf } from './recipients.ts';
 
-/** Where an e-mail goes, who may send it, and what is done with it. */
+/** Where an email goes, who may send it, and what is done with it. */
 export interface Target extends MailTarget {
   token: 'valid' | 'expired' | 'wrong';
   isFrom(address: string): boolean;
@@ -28,7 +28,7 @@ interface Dependencies {
   clock(): number;
 }
 
-/** Finds the live session, the conversation with the chatbot, or the chatbot that an e-mail is addressed to. */
+/** Finds the live session, the conversation with the chatbot, or the chatbot that an email is addressed to. */
 export function targetFinder(dependencies: Dependencies) {
   const { replyAddresses, addresses, channel, findSession, conversations, chatbotOf, postMail, clock } = dependencies;
 

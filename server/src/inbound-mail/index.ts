@@ -25,7 +25,7 @@ interface Dependencies {
   reader: MailReader;
   store: InboundMailStore;
   addressStore: MailAddressStore;
-  /** Nothing where no e-mails are received. */
+  /** Nothing where no emails are received. */
   replyAddresses: ReplyAddresses | undefined;
   maxBytes: number;
   liveChat: LiveChat;
@@ -44,7 +44,7 @@ const forgottenAtOnce = 50;
 const mostListed = 200;
 const noSuchAddress: Received = { outcome: 'refused', reason: 'no-such-address' };
 
-/** E-mails that come in: answers of visitors become messages of their live sessions, others are for chatbots. */
+/** Emails that come in: answers of visitors become messages of their live sessions, others are for chatbots. */
 export function createInboundMail(dependencies: Dependencies) {
   const { reader, store, addressStore, replyAddresses, maxBytes, liveChat, chatbotOf, onOutcome, clock } = dependencies;
   const postMail = mailPosting({ liveChat, chatbotOf });
@@ -68,37 +68,37 @@ export function createInboundMail(dependencies: Dependencies) {
     maxBytes,
     addresses,
 
-    /** Takes an e-mail in. When it rejects, nothing has become of it, and it should come again. */
+    /** Takes an email in. When it rejects, nothing has become of it, and it should come again. */
     receive: async (bytes: AsyncIterable<Uint8Array>, envelope: Envelope) =>
       counted(await receiveStream(bytes, envelope)),
-    /** The verdict on an e-mail that a way in has not read to its end. */
+    /** The verdict on an email that a way in has not read to its end. */
     refuseTooLarge: () => counted({ outcome: 'refused', reason: 'too-large' }),
 
-    /** Whether an e-mail to this address could be taken: asked before it is sent. */
+    /** Whether an email to this address could be taken: asked before it is sent. */
     isKnown: async (recipient: string): Promise<boolean> => (await findTarget?.([recipient])) !== undefined,
 
-    /** E-mails that wait for a decision, the latest first. */
+    /** Emails that wait for a decision, the latest first. */
     heldOf: (accountIds: readonly string[]) => store.heldOf(accountIds, mostListed),
 
     async findHeld(id: string): Promise<HeldMail> {
       const held = await store.findHeld(id);
-      if (!held) throw notFound('e-mail');
+      if (!held) throw notFound('email');
       return held;
     },
 
-    /** Makes a held e-mail a message of its chat, or of a new one, after all. */
+    /** Makes a held email a message of its chat, or of a new one, after all. */
     async accept({ id, accountId, chatbotId, sessionId }: HeldMail): Promise<string> {
       const raw = await store.rawOf(id);
       const mail = await reader.read(raw, undefined);
       const session = sessionId === null ? undefined : await findSession(sessionId);
       const chatbot = await chatbotOf(chatbotId);
-      if (!mail || !chatbot || (sessionId !== null && !session)) throw notFound('e-mail');
+      if (!mail || !chatbot || (sessionId !== null && !session)) throw notFound('email');
       const target = { id: sessionId ?? chatbotId, accountId, chatbotId, sessionId };
       const given = { mail, raw, received: { ...receivedFrom(mail, raw, target, clock()), id } };
       const posted = session ? await postMail({ ...given, session }) : await channel.toInbox(chatbot, given, null);
       if (posted === 'live-chat-off') throw conflict('Live chat is switched off for this chatbot.');
       if (typeof posted === 'string' || posted.outcome !== 'delivered')
-        throw conflict('This e-mail cannot become a message now.');
+        throw conflict('This email cannot become a message now.');
       return posted.sessionId;
     },
 

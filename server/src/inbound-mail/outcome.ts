@@ -1,7 +1,7 @@
 import type { Automatic } from './automatic-mail.ts';
 import type { HeldReason } from './ports.ts';
 
-/** What became of an e-mail, with the reason that is logged. */
+/** What became of an email, with the reason that is logged. */
 export type Received =
   | { outcome: 'delivered'; sessionId: string }
   /** An agent decides. */

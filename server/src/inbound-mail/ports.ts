@@ -1,4 +1,4 @@
-/** What receiving e-mail needs from outside: somebody who reads e-mails, and a store. */
+/** What receiving email needs from outside: somebody who reads emails, and a store. */
 import type { NewMail, NewReceivedMail } from '../mail/index.ts';
 
 export interface MailFile {
@@ -9,7 +9,7 @@ export interface MailFile {
   isInline: boolean;
 }
 
-/** An e-mail as it was read. */
+/** An email as it was read. */
 export interface ReadMail {
   messageId: string;
   from: { name: string; address: string };
@@ -29,12 +29,12 @@ export interface MailHeader {
 }
 
 export interface MailReader {
-  /** Nothing where it is no e-mail that can be read. `envelopeFrom` is empty for reports of mail servers. */
+  /** Nothing where it is no email that can be read. `envelopeFrom` is empty for reports of mail servers. */
   read(raw: Uint8Array, envelopeFrom: string | undefined): Promise<ReadMail | undefined>;
   close(): Promise<void>;
 }
 
-/** How an e-mail was handed over. */
+/** How an email was handed over. */
 export interface Envelope {
   /** Not where the way in does not tell it. */
   from?: string | undefined;
@@ -46,7 +46,7 @@ export const heldReasons = [
   ...(['wrong-address', 'expired-address', 'other-sender', 'forged-sender'] as const),
   ...(['live-chat-off', 'chat-full'] as const),
 ] as const;
-/** Why an e-mail waits until an agent has looked at it. */
+/** Why an email waits until an agent has looked at it. */
 export type HeldReason = (typeof heldReasons)[number];
 
 export interface HeldMail {
@@ -63,7 +63,7 @@ export interface HeldMail {
 }
 
 export interface InboundMailStore {
-  /** What became of an e-mail that has come before. */
+  /** What became of an email that has come before. */
   find(id: string): Promise<{ state: 'held' | 'delivered' | 'discarded'; sessionId: string | null } | undefined>;
   /** How many an account got from an address since. */
   countFrom(accountId: string, address: string, sinceMs: number): Promise<number>;
@@ -81,16 +81,16 @@ export interface InboundMailStore {
   lease(name: string, holder: string, nowMs: number, untilMs: number): Promise<boolean>;
 }
 
-/** The account got as many e-mails from the sender within an hour as it takes. */
+/** The account got as many emails from the sender within an hour as it takes. */
 type TooManyOfSender = 'too-many-of-sender';
 
-/** Chatbots that are written to by e-mail. */
+/** Chatbots that are written to by email. */
 export interface MailAddressStore {
   chatbotNamed(name: string): Promise<string | undefined>;
   nameOf(chatbotId: string): Promise<string | undefined>;
   /** False where another chatbot has the name. */
   setName(chatbotId: string, name: string, nowMs: number): Promise<boolean>;
   removeName(chatbotId: string): Promise<void>;
-  /** Notes an e-mail as answered and writes the answer, in one write and once. */
+  /** Notes an email as answered and writes the answer, in one write and once. */
   answer(received: NewReceivedMail, mail: NewMail | undefined): Promise<'answered' | 'repeated' | TooManyOfSender>;
 }

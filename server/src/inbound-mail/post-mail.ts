@@ -20,7 +20,7 @@ interface Dependencies {
 
 export type PostMail = ReturnType<typeof mailPosting>;
 
-/** Makes an e-mail the visitor's message in its live session; says why where it cannot be one. */
+/** Makes an email the visitor's message in its live session; says why where it cannot be one. */
 export function mailPosting({ liveChat, chatbotOf }: Dependencies) {
   return async function postMail(addressed: AddressedMail, tries = 1): Promise<Received | HeldReason> {
     const chatbot = await chatbotOf(addressed.session.chatbotId);
@@ -68,7 +68,7 @@ export function mailPosting({ liveChat, chatbotOf }: Dependencies) {
     return refused;
   }
 
-  /** The text comes last, in one write with the note that the e-mail is delivered: until then it is done again. */
+  /** The text comes last, in one write with the note that the email is delivered: until then it is done again. */
   async function postText(session: LiveSession, addressed: AddressedMail, refused: readonly string[]): Promise<void> {
     const { received } = addressed;
     const notes = refused.map((line) => `[Not received: ${line}]`);
@@ -96,7 +96,7 @@ const shortened = (text: string) =>
         .toWellFormed()
         .trimEnd()}…`;
 
-/** The files of the e-mail; a text that is longer than a message is one too. */
+/** The files of the email; a text that is longer than a message is one too. */
 function filesOf(addressed: AddressedMail): MailFile[] {
   const files = addressed.mail.files.filter(({ isInline, bytes }) => !isInline || bytes.length >= smallestInlineBytes);
   const text = textOf(addressed);

@@ -2,7 +2,7 @@ import { invalidRequest } from '../errors/index.ts';
 import { collected } from './collected.ts';
 import type { Envelope } from './ports.ts';
 
-/** An e-mail as a mail provider's webhook brings it. */
+/** An email as a mail provider's webhook brings it. */
 interface Delivered {
   raw: AsyncIterable<Uint8Array>;
   envelope: Envelope;
@@ -14,7 +14,7 @@ interface Given {
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** What a provider's form takes beside the e-mail, which is longer in it. */
+/** What a provider's form takes beside the email, which is longer in it. */
 const roomForForm = 1_000_000;
 const mostTimes = 1.5;
 
@@ -24,14 +24,14 @@ export const providerTypes = [
   ...(['multipart/form-data', 'application/x-www-form-urlencoded'] as const),
 ] as const;
 
-/** The e-mail in what a provider sends, with the envelope where it tells it. Nothing where it is too large. */
+/** The email in what a provider sends, with the envelope where it tells it. Nothing where it is too large. */
 export async function deliveredBy(given: Given, maxBytes: number): Promise<Delivered | undefined> {
   if (given.contentType === 'message/rfc822') return { raw: given.bytes, envelope: { to: [] } };
   const body = await collected(given.bytes, maxBytes * mostTimes + roomForForm);
   if (!body) return undefined;
   const fields = given.contentType === 'application/json' ? fromJson(body) : await fromForm(body, given);
   const mail = fields('RawEmail') ?? fields('body-mime') ?? fields('email');
-  if (mail === undefined) throw invalidRequest('The whole e-mail is missing: switch on raw MIME at the provider.');
+  if (mail === undefined) throw invalidRequest('The whole email is missing: switch on raw MIME at the provider.');
   const sendGrid = envelopeFrom(fields('envelope'));
   const recipient = fields('OriginalRecipient') ?? fields('recipient');
   const envelope = { from: fields('sender') ?? sendGrid?.from, to: recipient?.split(',') ?? sendGrid?.to ?? [] };

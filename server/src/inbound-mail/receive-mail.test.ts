@@ -44,7 +44,7 @@ const resolve: Resolver = async (name, type) => {
 /** No chatbot has an address here. */
 const unused = () => expect.unreachable();
 
-describe.each(engines)('an e-mail to a reply address on %s', (engine) => {
+describe.each(engines)('an email to a reply address on %s', (engine) => {
   let opened: DatabaseNodes;
   let liveChat: LiveChat;
   let inbound: InboundMail[];

@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 /**
- * The path of an e-mail. Its sender is answered when the last step is over: what was taken is in the database then, and
+ * The path of an email. Its sender is answered when the last step is over: what was taken is in the database then, and
  * what comes again after a crash is known by its id.
  */
 export function createReceiving({ reader, store, domain, findTarget, clock }: Dependencies) {
@@ -38,7 +38,7 @@ export function createReceiving({ reader, store, domain, findTarget, clock }: De
     return typeof outcome === 'string' ? hold(given, outcome) : outcome;
   };
 
-  /** The same e-mail again, after a lost answer or a crash. */
+  /** The same email again, after a lost answer or a crash. */
   async function repeated(id: string): Promise<Received | undefined> {
     const before = await store.find(id);
     if (before?.state === 'delivered') return { outcome: 'delivered', sessionId: before.sessionId ?? '' };

@@ -2,11 +2,11 @@ import { collected } from './collected.ts';
 import type { Received } from './outcome.ts';
 import type { Envelope } from './ports.ts';
 
-/** E-mails that are in memory at the same time; others wait at their sender. */
+/** Emails that are in memory at the same time; others wait at their sender. */
 const atOnce = 4;
 
 /**
- * Takes e-mails in as they arrive. One that is too large is read to its end, so that its sender hears the answer, but
+ * Takes emails in as they arrive. One that is too large is read to its end, so that its sender hears the answer, but
  * is not kept in memory.
  */
 export function streamReceiver(

@@ -1,14 +1,14 @@
 import type { ReadReplyAddress, ReplyAddresses } from '../mail/index.ts';
 import type { Envelope, MailHeader } from './ports.ts';
 
-/** Where a way in that tells no envelope has written down for whom an e-mail came; the first that is there counts. */
+/** Where a way in that tells no envelope has written down for whom an email came; the first that is there counts. */
 const recipientHeaders = [
   ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'],
   ['to', 'cc'],
 ];
 const mostRecipients = 50;
 
-/** All addresses that an e-mail came for. */
+/** All addresses that an email came for. */
 export function recipientsOf({ to }: Pick<Envelope, 'to'>, headers: readonly MailHeader[]): string[] {
   if (to.length > 0) return [...to];
   for (const names of recipientHeaders) {

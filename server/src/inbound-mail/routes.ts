@@ -33,7 +33,7 @@ const heldMailDocument = z.object({
   receivedAt: z.iso.datetime(),
 });
 
-/** E-mails that a mail provider delivers, and those that wait for an agent's decision. */
+/** Emails that a mail provider delivers, and those that wait for an agent's decision. */
 export function inboundMailRoutes(dependencies: Dependencies): Endpoint[] {
   const { inboundMail, chatbots } = dependencies;
   return [
@@ -98,7 +98,7 @@ function heldMailRoutes({ inboundMail, identity }: Dependencies): Endpoint[] {
     const held = await inboundMail.findHeld(id);
     const isReachable = actor.kind === 'user' || reaches(actor, held.chatbotId);
     const role = isReachable && (await identity.roleOf(actor, held.accountId));
-    if (!role) throw notFound('e-mail');
+    if (!role) throw notFound('email');
     requirePermission(role, 'chat');
     return held;
   }

@@ -5,7 +5,7 @@ import { type ComposedMail, rawMail } from '../../test-support/raw-mail.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
 import { behaviourEngines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
-describe.each(behaviourEngines)('e-mails come in on %s', (engine) => {
+describe.each(behaviourEngines)('emails come in on %s', (engine) => {
   let service: TestService;
   let account: TestAccount;
   let chatbotId: string;
@@ -33,7 +33,7 @@ describe.each(behaviourEngines)('e-mails come in on %s', (engine) => {
 
   describe('by LMTP', () => {
     async function deliver(mail: ComposedMail, to = mail.to, from = 'jo@example.com') {
-      const [, port] = /"port":(\d+),"msg":"receives e-mails by LMTP"/.exec(service.log()) ?? [];
+      const [, port] = /"port":(\d+),"msg":"receives emails by LMTP"/.exec(service.log()) ?? [];
       const transport = createTransport({ host: '127.0.0.1', port: Number(port), lmtp: true, ignoreTLS: true });
       return transport.sendMail({ envelope: { from, to }, raw: await rawMail(mail) });
     }

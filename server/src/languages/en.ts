@@ -77,7 +77,7 @@ export const en: Language = {
     'yes, yes please, yeah, yep, yup, sure, ok, okay, ok please, please, please do, yes i would, i would, yes i do, that would be great, that would be nice, yes that would be great, of course, why not, sure thing, go ahead, yes thanks, yes thank you',
   phrases: {
     notFound: 'I could not find an answer to that.',
-    offerPerson: 'Would you like to talk to a person? Somebody is here.',
+    offerPerson: 'Would you like to talk to a person? Someone is here.',
     closest: 'The closest I found:',
     inOtherLanguage: (name) => `I found this in another language (${name}).`,
     greeting: (name) => `Hello! I am ${name}. How can I help you?`,
@@ -87,21 +87,21 @@ export const en: Language = {
       `I am ${name}, a chatbot. I answer questions from the documents I was given and name my sources. Just ask me something.`,
     acknowledgement: 'All right. Is there anything else you would like to know?',
     beyondDocuments: 'Beyond the documents:',
-    handingOver: 'I am handing you over to a person. Somebody will answer you here in a moment.',
+    handingOver: 'I am handing you over to a person. Someone will answer you here in a moment.',
     nobodyHere:
-      'Nobody is available right now, but your message is waiting for our people. Please leave your e-mail address here, and somebody will get back to you.',
+      'Nobody is available right now, but your message is waiting for our team. Please leave your email address here, and someone will get back to you.',
     addressKnown:
-      'Nobody is available right now, but your message is waiting for our people. We have your e-mail address, and somebody will get back to you.',
-    backAt: (when) => `Somebody will be here again on ${when}.`,
+      'Nobody is available right now, but your message is waiting for our team. We have your email address, and someone will get back to you.',
+    backAt: (when) => `Someone will be here again on ${when}.`,
     noPeople: (name) =>
       `I cannot pass you on to a person here. I am ${name}, a chatbot, and I answer from the documents I was given.`,
-    emailPassedOn: 'Thank you. I have passed on your e-mail address, and somebody will get back to you.',
+    emailPassedOn: 'Thank you. I have passed on your email address, and someone will get back to you.',
     inChat: {
       nobodyHere:
-        'Nobody is available right now, but your message is waiting for our people, and their reply will appear in this chat. Please leave your e-mail address here so that they know how to reach you.',
+        'Nobody is available right now, but your message is waiting for our team, and their reply will appear in this chat. Please leave your email address here so that they know how to reach you.',
       addressKnown:
-        'Nobody is available right now, but your message is waiting for our people, together with your e-mail address. Their reply will appear in this chat.',
-      emailPassedOn: 'Thank you. I have passed on your e-mail address. The reply will appear in this chat.',
+        'Nobody is available right now, but your message is waiting for our team, together with your email address. Their reply will appear in this chat.',
+      emailPassedOn: 'Thank you. I have passed on your email address. The reply will appear in this chat.',
     },
   },
   personWords:

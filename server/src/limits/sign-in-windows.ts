@@ -13,7 +13,7 @@ const signUpsOfNetwork = { limit: 10, windowMs: hourMs };
 const signUpsOfThisMachine = { limit: 60, windowMs: 15 * minuteMs };
 const providerSignInsOfNetwork = { limit: 60, windowMs: 15 * minuteMs };
 
-/** Links by e-mail to set a password: for one name from one network, and from one network. */
+/** Links by email to set a password: for one name from one network, and from one network. */
 const resetsOfName = { limit: 5, windowMs: 15 * minuteMs };
 const resetsOfNetwork = { limit: 60, windowMs: 15 * minuteMs };
 const confirmations = { limit: 5, windowMs: hourMs };
@@ -80,7 +80,7 @@ export const providerSignInFrom = (address: string): NamedWindow => ({
   ...named,
 });
 
-const mailed = { name: 'e-mail', reason: 'Too many e-mails are asked for' };
+const mailed = { name: 'email', reason: 'Too many emails are asked for' };
 
 export function passwordResetFor(address: string, name: string): NamedWindow[] {
   const network = networkOf(address);

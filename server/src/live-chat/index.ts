@@ -26,7 +26,7 @@ interface Dependencies {
   bus: EventBus;
   clock(): number;
   attachmentLimits?: FileLimits;
-  /** Whether e-mails are sent for an account; none where it is not given. */
+  /** Whether emails are sent for an account; none where it is not given. */
   sendsMailFor?(accountId: string): boolean;
   /** Who is notified of a note that mentions them; nobody where it is not given. */
   mentions?: Mentions;

@@ -106,7 +106,7 @@ export interface NewLiveMessage {
   clientKey: string | null;
   createdAt: number;
   attachment?: NewAttachment | undefined;
-  /** The e-mail that it was written in; it becomes a message once. */
+  /** The email that it was written in; it becomes a message once. */
   receivedMail?: NewReceivedMail | undefined;
 }
 

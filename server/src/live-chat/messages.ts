@@ -64,7 +64,7 @@ export function messageVerbs({ store, signals, find, clock }: Dependencies) {
     if (posted === 'full') throw conflict('This chat holds as many messages as it may; close it and open a new one.');
     if (posted === 'too-many-files') throw conflict('This chat holds as many files as it may.');
     if (posted === 'too-many-of-sender')
-      throw new Problem('RATE_LIMIT_EXCEEDED', 'Too many e-mails from this address within an hour.');
+      throw new Problem('RATE_LIMIT_EXCEEDED', 'Too many emails from this address within an hour.');
     if (posted === 'other-message') throw conflict('This key was used for another message; take a new one.');
     if (senderType === 'agent') signals.held(await store.conversationsOf(session));
     signals.changed(session);

@@ -60,7 +60,7 @@ export interface LiveSessionStore {
   saveTags(session: SessionRef, tags: string[], nowMs: number): Promise<void>;
   /** False where the session is closed. */
   snooze(session: SessionRef, until: number | null, nowMs: number): Promise<boolean>;
-  /** With the e-mails to those whom it mentions. */
+  /** With the emails to those whom it mentions. */
   addNote(session: SessionRef, note: NewNote, mails: readonly NewMail[]): Promise<void>;
   /** The visitor's rating, into the statistics of the chatbot too; false where nobody ever answered. */
   rate(session: LiveSession, rating: number, comment: string | null, nowMs: number): Promise<boolean>;
@@ -164,7 +164,7 @@ export interface AttachmentStore {
 
 /** A session whose visitor is away. */
 export interface UnmailedSession extends LiveSession {
-  /** Up to which message it was decided whether the visitor gets it by e-mail. */
+  /** Up to which message it was decided whether the visitor gets it by email. */
   mailedSequence: number;
 }
 
@@ -179,7 +179,7 @@ export interface SpokenLine {
 
 export interface VisitorMailStore {
   /**
-   * Sessions with an address and with messages that were neither delivered nor looked at for an e-mail, in which nothing
+   * Sessions with an address and with messages that were neither delivered nor looked at for an email, in which nothing
    * has happened since, but something after. The longest quiet first.
    */
   toMail(which: { quietSince: number; after: number; limit: number }): Promise<UnmailedSession[]>;
@@ -191,14 +191,14 @@ export interface VisitorMailStore {
     limit: number,
   ): Promise<Pick<SpokenLine, 'isVisitors' | 'text'>[]>;
   /**
-   * Decides on all messages of the session, in one write with the e-mail, if there is one. False where anything has
+   * Decides on all messages of the session, in one write with the email, if there is one. False where anything has
    * happened in the session since it was read, or where another node was first.
    */
   save(session: UnmailedSession, mail: NewMail | undefined): Promise<boolean>;
 }
 
 export interface TranscriptMailStore {
-  /** Writes the e-mail; false where the chat has had as many since a time. */
+  /** Writes the email; false where the chat has had as many since a time. */
   saveTranscript(mail: NewMail, limit: { most: number; since: number }): Promise<boolean>;
 }
 

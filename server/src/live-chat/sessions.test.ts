@@ -135,7 +135,7 @@ describe.each(behaviourEngines)('live sessions on %s', (engine) => {
     await leaveAll();
   });
 
-  test('a visitor leaves an e-mail address when nobody is there, and the question waits in the inbox', async () => {
+  test('a visitor leaves an email address when nobody is there, and the question waits in the inbox', async () => {
     const opened = await scene.open();
     expect(opened).toMatchObject({ state: 'waiting', isStaffed: false });
     await scene.post(opened.sessionId, 'Do you ship to Norway?');

@@ -29,7 +29,7 @@ interface Dependencies {
   clock(): number;
 }
 
-/** The e-mails to those whom a note mentions, for its write; `onSaved` notifies them once it is there. */
+/** The emails to those whom a note mentions, for its write; `onSaved` notifies them once it is there. */
 export type Mentions = (
   session: LiveSession,
   note: { text: string; authorId: string },

@@ -10,7 +10,7 @@ import { inOrder, readTranscript, type TranscriptSources } from './transcript.ts
 /** Of one chat within an hour: enough for a wrong address, too few to write to the world. */
 const mostAnHour = 3;
 const hourMs = 3600_000;
-/** The latest that an e-mail holds. */
+/** The latest that an email holds. */
 const mostLines = 300;
 
 interface Dependencies extends TranscriptSources {
@@ -22,13 +22,13 @@ interface Dependencies extends TranscriptSources {
 
 export type TranscriptMails = ReturnType<typeof createTranscriptMails>;
 
-/** Transcripts of chats by e-mail, on request. What colleagues noted is never in one. */
+/** Transcripts of chats by email, on request. What colleagues noted is never in one. */
 export function createTranscriptMails(dependencies: Dependencies) {
   const { store, outbox, chatbotOf, clock } = dependencies;
   return {
     /** `isVisitors`: the address is the visitor's, who reads the own messages as such. */
     async send(session: LiveSession, to: { address: string; isVisitors: boolean }): Promise<void> {
-      if (!outbox.isOnFor(session.accountId)) throw conflict('This server sends no e-mails.');
+      if (!outbox.isOnFor(session.accountId)) throw conflict('This server sends no emails.');
       const chatbot = await chatbotOf(session.chatbotId);
       const name = chatbot?.name ?? '';
       const transcript = inOrder(await readTranscript(session, 'customer', dependencies));
@@ -48,7 +48,7 @@ export function createTranscriptMails(dependencies: Dependencies) {
       });
       const limit = { most: mostAnHour, since: clock() - hourMs };
       if (!mail || !(await store.saveTranscript(mail, limit)))
-        throw new Problem('RATE_LIMIT_EXCEEDED', 'This chat was sent by e-mail several times; try again later.', {
+        throw new Problem('RATE_LIMIT_EXCEEDED', 'This chat was sent by email several times; try again later.', {
           headers: { 'Retry-After': String(hourMs / 1_000) },
         });
       outbox.wake();

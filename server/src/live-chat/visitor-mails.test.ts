@@ -91,7 +91,7 @@ describe.each(engines)('an absent visitor on %s', (engine) => {
     nowMs += quietBeforeMailMs;
   };
 
-  test('gets what an agent said in one e-mail, and what is said later in another', async () => {
+  test('gets what an agent said in one email, and what is said later in another', async () => {
     const node = openNode();
     node.start();
     const { id, email, say } = await openChat('jo', { pageUrl: 'https://shop.example.com/cart?token=abc#pay' });
@@ -123,7 +123,7 @@ describe.each(engines)('an absent visitor on %s', (engine) => {
     expect(earlier).toContain('Anna: Sie ist heute angekommen.');
   });
 
-  test('can answer by e-mail: the address leads back to the chat', async () => {
+  test('can answer by email: the address leads back to the chat', async () => {
     const node = openNode();
     node.start();
     const { email, say } = await openChat('reply', { id: newId('live') });
@@ -133,7 +133,7 @@ describe.each(engines)('an absent visitor on %s', (engine) => {
     const [mail] = await mailServer.receivedBy(email);
     const [{ address = '' } = {}] = mail?.replyTo ?? [];
     expect(node.replyAddresses?.read(address, nowMs)).toMatchObject({ kind: 'valid' });
-    expect(mail?.text).toContain('reply to this e-mail');
+    expect(mail?.text).toContain('reply to this email');
     expect(mail?.text).not.toContain('not read');
   });
 
@@ -146,7 +146,7 @@ describe.each(engines)('an absent visitor on %s', (engine) => {
     expect(await mailsOf(id)).toEqual([]);
   });
 
-  test('gets none for what the chatbot or nobody said, nor without an address, nor where e-mail is off', async () => {
+  test('gets none for what the chatbot or nobody said, nor without an address, nor where email is off', async () => {
     const alone = await openChat('alone');
     await alone.say('customer', 'Is anybody there?');
     const unknown = await openChat('unknown', { email: null });
@@ -159,7 +159,7 @@ describe.each(engines)('an absent visitor on %s', (engine) => {
     await openNode().mailAbsent();
     for (const { id } of [alone, unknown]) expect(await mailsOf(id)).toEqual([]);
     expect(await mailsOf(off.id)).toHaveLength(1);
-    // What was said long before e-mail was set up comes too late.
+    // What was said long before email was set up comes too late.
     const late = await openChat('late');
     await late.say('agent', 'Hello!');
     nowMs += dayMs;

@@ -8,10 +8,10 @@ import type { SpokenLine, UnmailedSession, VisitorMailStore } from './ports.ts';
 
 /** What an agent says reaches a visitor who is away once nothing has happened in the chat for so long. */
 export const quietBeforeMailMs = 2 * 60_000;
-/** After a longer silence it comes too late: e-mail was off, or the server. */
+/** After a longer silence it comes too late: email was off, or the server. */
 const latestMailMs = 24 * 3600_000;
 const sessionsAtOnce = 50;
-/** The latest messages that an e-mail may hold, those before the reply among them. */
+/** The latest messages that an email may hold, those before the reply among them. */
 const mostLines = 30;
 const mostEarlier = 4;
 const longestEarlier = 300;
@@ -26,7 +26,7 @@ interface Dependencies {
 
 export type VisitorMails = ReturnType<typeof createVisitorMails>;
 
-/** E-mails to visitors who left an address and were away when an agent replied. */
+/** Emails to visitors who left an address and were away when an agent replied. */
 export function createVisitorMails({ store, outbox, chatbotOf, embeddingOf, clock }: Dependencies) {
   async function mailTo(session: UnmailedSession): Promise<boolean> {
     const lines = await store.latestMessages(session.id, mostLines);
@@ -80,7 +80,7 @@ export function createVisitorMails({ store, outbox, chatbotOf, embeddingOf, cloc
   }
 
   return {
-    /** Writes the e-mails that are due, some at a time. Every node may do it at once. */
+    /** Writes the emails that are due, some at a time. Every node may do it at once. */
     async mailAbsent(): Promise<void> {
       if (!outbox.isOnAnywhere()) return;
       const now = clock();

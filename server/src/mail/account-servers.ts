@@ -26,7 +26,7 @@ interface Known {
 export type AccountServers = ReturnType<typeof createAccountServers>;
 
 /**
- * The mail servers of accounts, known to this node: whether e-mails are sent for an account is asked with every page of
+ * The mail servers of accounts, known to this node: whether emails are sent for an account is asked with every page of
  * the widget, and must not ask the database.
  */
 export function createAccountServers({ store, box, open, clock }: Dependencies) {

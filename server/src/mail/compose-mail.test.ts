@@ -11,7 +11,7 @@ import { MAIL_WORDS } from './words/index.ts';
 const url = 'https://chat.example.com/#invitation=inv_1';
 const content = { account: 'Acme', invitedBy: 'Ada', days: 7 };
 
-describe('what an e-mail says', () => {
+describe('what an email says', () => {
   test.each(SPOKEN_LANGUAGES)('is whole in %s, in every kind', (language) => {
     for (const [kind, { subject, lines, action }] of Object.entries(MAIL_WORDS[language].kinds)) {
       const english = MAIL_WORDS.en.kinds[kind as keyof typeof MAIL_WORDS.en.kinds];

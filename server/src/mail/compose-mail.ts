@@ -17,11 +17,11 @@ interface Composed {
   url: string;
   /** Whether an answer to it is received. */
   canReply?: boolean;
-  /** Where such e-mails are stopped. */
+  /** Where such emails are stopped. */
   stopUrl?: string | undefined;
 }
 
-/** Subject, text and HTML of an e-mail, all from the same words. */
+/** Subject, text and HTML of an email, all from the same words. */
 export function composeMail({ kind, content, language, url, canReply = false, stopUrl }: Composed) {
   const words = MAIL_WORDS[language];
   const notices = NOTICE_WORDS[language];

@@ -22,7 +22,7 @@ interface Dependencies {
 }
 
 /**
- * Sends what is due. E-mails are rows in the database, held by leases: what a killed server had in hand is sent again
+ * Sends what is due. Emails are rows in the database, held by leases: what a killed server had in hand is sent again
  * under the same Message-ID when its lease is over, by whichever node looks first.
  */
 export function createMailDispatcher({
@@ -82,7 +82,7 @@ export function createMailDispatcher({
 
 const traceOf = ({ id, kind, failures }: ClaimedMail) =>
   ({
-    name: 'e-mail',
+    name: 'email',
     kind: 'consumer',
     attributes: { 'parley.mail.id': id, 'parley.mail.kind': kind, 'parley.attempt': failures + 1 },
   }) as const;

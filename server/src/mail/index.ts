@@ -30,10 +30,10 @@ export type { SaidLine } from './said-line.ts';
 
 export type Mail = ReturnType<typeof createMail>;
 
-/** Where domains put e-mails: what is written goes into the write of its cause. */
+/** Where domains put emails: what is written goes into the write of its cause. */
 export type Outbox = Pick<Mail, 'isOn' | 'write' | 'wake'>;
 
-/** The same for e-mails that are sent for an account, by its own mail server where it has one. */
+/** The same for emails that are sent for an account, by its own mail server where it has one. */
 export type AccountOutbox = Pick<Mail, 'isOnFor' | 'isOnAnywhere' | 'write' | 'wake'>;
 
 interface Dependencies {
@@ -45,7 +45,7 @@ interface Dependencies {
   /** What links are encrypted with while they wait. */
   secret(): string | undefined;
   publicUrl: string;
-  /** Where answers to e-mails are received, if they are. */
+  /** Where answers to emails are received, if they are. */
   replyAddress?: string | undefined;
   newMailId(): string;
   tracer?: Tracer | undefined;
@@ -72,11 +72,11 @@ const unsentShown = 20;
 /** Nobody gets more than this in an hour, whatever happens; an account may not be used to write to the world. */
 const most = { ofAddress: 20, ofAccount: 200 };
 
-/** E-mails: written with their causes, sent from there. */
+/** Emails: written with their causes, sent from there. */
 export function createMail(dependencies: Dependencies) {
   const { store, sender, ofAccounts, secret, publicUrl, replyAddress, newMailId, tracer, onOutcome, clock, onError } =
     dependencies;
-  const box = createSecretBox(secret, 'links in e-mails');
+  const box = createSecretBox(secret, 'links in emails');
   const accountServers: AccountServers | undefined =
     ofAccounts &&
     createAccountServers({ ...ofAccounts, box: createSecretBox(ofAccounts.secret, 'mail servers of accounts'), clock });
@@ -116,7 +116,7 @@ export function createMail(dependencies: Dependencies) {
     dispatcher.start();
   }
 
-  /** An e-mail for the write of its cause; nothing where none is sent. */
+  /** An email for the write of its cause; nothing where none is sent. */
   function write<Kind extends MailKind>(kind: Kind, { to, path, ...given }: Written<Kind>): NewMail | undefined {
     const used = senderFor(given.accountId);
     if (!used) return undefined;
@@ -140,14 +140,14 @@ export function createMail(dependencies: Dependencies) {
 
   return {
     isOn: sender !== undefined,
-    /** Whether e-mails are sent for an account. */
+    /** Whether emails are sent for an account. */
     isOnFor: (accountId: string) => sender !== undefined || (accountServers?.has(accountId) ?? false),
-    /** Whether e-mails are sent for any account. */
+    /** Whether emails are sent for any account. */
     isOnAnywhere,
     accountServers,
     unsentOf: (accountId: string) => store.unsent(unsentShown, accountId),
     from: sender?.from,
-    /** Where answers to e-mails lead back from; nothing where they are not received. */
+    /** Where answers to emails lead back from; nothing where they are not received. */
     replyAddresses,
     write,
 
@@ -171,7 +171,7 @@ export function createMail(dependencies: Dependencies) {
       isStarted = true;
       sendWhereOn();
     },
-    /** Called when an e-mail was written. */
+    /** Called when an email was written. */
     wake() {
       if (isOnAnywhere()) dispatcher.wake();
     },
@@ -202,7 +202,7 @@ function headersOf({ id, kind, content }: ClaimedMail, stopUrl: string | undefin
     'Auto-Submitted': kind === 'chatbot-answer' ? 'auto-replied' : 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
     ...(inReplyTo && { 'In-Reply-To': inReplyTo, References: inReplyTo }),
-    // Mail programs show a button that stops such e-mails with one click (RFC 8058).
+    // Mail programs show a button that stops such emails with one click (RFC 8058).
     ...(stopUrl !== undefined && {
       'List-Unsubscribe': `<${stopUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

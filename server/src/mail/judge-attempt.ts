@@ -10,7 +10,7 @@ const jitter = 0.1;
 
 export type Verdict = { kind: 'sent' } | { kind: 'failed'; reason: string; delayMs: number | undefined };
 
-/** What an attempt means for the e-mail, and when it is tried again; never, when that is of no use. */
+/** What an attempt means for the email, and when it is tried again; never, when that is of no use. */
 export function judgeAttempt(
   outcome: SendOutcome,
   failuresBefore: number,

@@ -1,6 +1,6 @@
 import type { SaidLine } from './said-line.ts';
 
-/** What every notice to a member has: where to stop getting such e-mails. */
+/** What every notice to a member has: where to stop getting such emails. */
 interface Stoppable {
   /** A path of ours that needs no sign-in. */
   stopPath: string;

@@ -1,5 +1,5 @@
 /**
- * A message for the body of an e-mail: its line breaks stay; other control characters, and marks that turn the direction
+ * A message for the body of an email: its line breaks stay; other control characters, and marks that turn the direction
  * of what follows, go.
  */
 export const plainBody = (text: string): string =>

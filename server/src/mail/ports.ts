@@ -1,4 +1,4 @@
-/** What e-mail needs from outside: a store, and a way to a mail server. */
+/** What email needs from outside: a store, and a way to a mail server. */
 import type { MailContents, MailKind } from './contents.ts';
 
 export interface MailAddress {
@@ -6,7 +6,7 @@ export interface MailAddress {
   address: string;
 }
 
-/** An e-mail to be sent, as a store writes it together with its cause. */
+/** An email to be sent, as a store writes it together with its cause. */
 export interface NewMail {
   id: string;
   /** The same at every attempt, so that a receiver knows a repetition. */
@@ -28,7 +28,7 @@ export interface NewMail {
   most: { ofAddress: number; ofAccount: number };
 }
 
-/** An e-mail that this node holds until its lease is over. */
+/** An email that this node holds until its lease is over. */
 export interface ClaimedMail extends Omit<NewMail, 'most'> {
   /** Tells its present holder from earlier ones. */
   attempts: number;
@@ -74,7 +74,7 @@ export interface MailStore {
   forget(beforeMs: number, limit: number): Promise<number>;
 }
 
-/** An e-mail as it goes out. */
+/** An email as it goes out. */
 export interface OutgoingMail {
   messageId: string;
   to: MailAddress;

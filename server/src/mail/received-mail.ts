@@ -1,6 +1,6 @@
-/** An e-mail that was received, as a store writes it together with what it causes. */
+/** An email that was received, as a store writes it together with what it causes. */
 export interface NewReceivedMail {
-  /** The same for an e-mail that is delivered again. */
+  /** The same for an email that is delivered again. */
   id: string;
   accountId: string;
   chatbotId: string;

@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '../languages/index.ts';
 
-/** What an e-mail says, before it is text or HTML. */
+/** What an email says, before it is text or HTML. */
 export interface Letter {
   language: SpokenLanguage;
   heading: string;
@@ -10,7 +10,7 @@ export interface Letter {
   earlier?: { label: string; quotes: readonly Quote[] };
   action?: { label: string; url: string; copyLink: string };
   footer: string;
-  /** Where such e-mails are stopped. */
+  /** Where such emails are stopped. */
   stop?: { label: string; url: string };
 }
 

@@ -22,7 +22,7 @@ describe('a reply address', () => {
     },
   );
 
-  test('expires a month after its e-mail', () => {
+  test('expires a month after its email', () => {
     const sessionId = newId('live');
     const address = addressOf(sessionId);
     expect(addresses.read(address, nowMs + 30 * dayMs)?.kind).toBe('valid');

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What an answer to an e-mail goes on with: a live session, or a conversation with the chatbot. */
+/** What an answer to an email goes on with: a live session, or a conversation with the chatbot. */
 const prefixes = ['live', 'sess'] as const;
 
 const idBytes = 24;
@@ -11,7 +11,7 @@ const dayMs = 24 * 3600_000;
 /** The first of the two bytes' bits tells the prefix: days are counted by the others, for 89 years. */
 const countedFromMs = Date.UTC(2026, 0, 1);
 const dayMask = 0x7fff;
-/** How long an answer to an e-mail reaches its conversation. */
+/** How long an answer to an email reaches its conversation. */
 const validMs = 30 * dayMs;
 
 /** Mail servers change case: base32 has one. */

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const from = { name: 'Parley', address: 'parley@example.com' };
 
-describe.each(engines)('e-mails on %s', (engine) => {
+describe.each(engines)('emails on %s', (engine) => {
   let opened: DatabaseNodes;
   let mailServer: MailServer;
   let nowMs = 1_790_000_000_000;

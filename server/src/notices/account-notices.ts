@@ -24,7 +24,7 @@ interface Dependencies extends OwnerNoticeDependencies {
   usageOf(accountId: string): Promise<Record<NearLimit, { used: number; limit: number | null }>>;
 }
 
-/** The owners of an account who want a notice by e-mail. */
+/** The owners of an account who want a notice by email. */
 export async function ownersToMail({ store, outbox }: OwnerNoticeDependencies, accountId: string, kind: NoticeKind) {
   if (!outbox.isOnFor(accountId)) return [];
   const people = await store.peopleOf(accountId, 0);

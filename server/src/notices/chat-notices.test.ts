@@ -56,7 +56,7 @@ describe.each(engines)('notices to agents on %s', (engine) => {
     expect(id).toContain('live_');
   });
 
-  test('many visitors at once are one e-mail, and the next comes ten minutes later', async () => {
+  test('many visitors at once are one email, and the next comes ten minutes later', async () => {
     const { addMember, openChat, mailsTo } = await openScene();
     const owner = await addMember('Olga', 'owner');
     for (let n = 0; n < 4; n += 1) await openChat();

@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** How long agents have to take a chat before others are notified. */
 export const waitedMs = { email: minuteMs, push: 10_000 };
-/** An account gets no more than one e-mail about waiting visitors within this time. */
+/** An account gets no more than one email about waiting visitors within this time. */
 export const waitingMailsApartMs = 10 * minuteMs;
 const unreadPushMs = 20_000;
 /** A chat that nobody took for longer is no news. */
@@ -17,7 +17,7 @@ const latestUnreadMs = dayMs;
 /** An agent who was heard of since has the inbox open. */
 const presentMs = minuteMs;
 const chatsAtOnce = 200;
-/** Whom one e-mail or note may notify. */
+/** Whom one email or note may notify. */
 const mostPeople = 50;
 const mostMentioned = 10;
 const mostLines = 10;
@@ -60,7 +60,7 @@ export function chatNotices({ store, outbox, push, stopPathFor, clock }: Depende
     if (!chat) return undefined;
     const { stopPath, ...given } = addressed(person, 'waiting', chat.accountId);
     if (chats.length > 1)
-      // What several visitors said is not kept in one e-mail: it could not be erased with each of them.
+      // What several visitors said is not kept in one email: it could not be erased with each of them.
       return outbox.write('visitors-waiting', {
         ...given,
         content: { chatbots: namesOf(chats), count: chats.length, said: [], stopPath },
@@ -168,7 +168,7 @@ export function chatNotices({ store, outbox, push, stopPathFor, clock }: Depende
       if (isWritten.includes(true)) outbox.wake();
     },
 
-    /** The e-mails of a note that mentions colleagues, for its write; `onSaved` notifies them. */
+    /** The emails of a note that mentions colleagues, for its write; `onSaved` notifies them. */
     async mentions({ id, accountId }: NotedChat, note: { text: string; authorId: string }) {
       if (!note.text.includes('@')) return { mails: [], onSaved() {} };
       const people = await store.peopleOf(accountId, clock() - presentMs);

@@ -14,7 +14,7 @@ interface Dependencies {
   outbox: AccountOutbox;
   pushSender: PushSender;
   quotas: Pick<AccountQuotaReader, 'of' | 'use'>;
-  /** What links that stop e-mails are signed with. */
+  /** What links that stop emails are signed with. */
   secret: string;
   clock(): number;
   onError(error: unknown): void;
@@ -22,7 +22,7 @@ interface Dependencies {
 
 export type Notices = ReturnType<typeof createNotices>;
 
-/** What members of an account are notified of, by e-mail and by push, and what they want of it. */
+/** What members of an account are notified of, by email and by push, and what they want of it. */
 export function createNotices(dependencies: Dependencies) {
   const { store, outbox, pushSender, quotas, secret, clock, onError } = dependencies;
   const stopLinks = createStopLinks(secret);

@@ -43,7 +43,7 @@ export interface Person {
 /** What a user has set; what is left out has its default. */
 export interface NotificationSettings {
   notices?: Partial<Record<NoticeKind, Partial<Record<Channel, boolean>>>>;
-  /** After how many minutes unread messages are notified of by e-mail. */
+  /** After how many minutes unread messages are notified of by email. */
   unreadMinutes?: number;
   /** Whether push notifications hold what the visitor said. */
   pushWithText?: boolean;

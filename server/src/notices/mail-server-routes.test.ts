@@ -47,7 +47,7 @@ describe.each(engines)("an account's own mail server on %s", (engine) => {
     expect((await call('GET', '')).body.server).toBeNull();
   });
 
-  test('sends what is sent for the account, and turns e-mail on where the server has none', async () => {
+  test('sends what is sent for the account, and turns email on where the server has none', async () => {
     const chatbotId = await service.createChatbot(account);
     const repliesByEmail = async () =>
       (await service.request('GET', `/api/widget/config/${chatbotId}`)).body.liveChat.repliesByEmail;
@@ -64,7 +64,7 @@ describe.each(engines)("an account's own mail server on %s", (engine) => {
 
     expect((await call('POST', '/test', { to: 'me@example.com' })).body).toEqual({ problem: null });
     const [mail] = await mailServer.receivedBy('me@example.com');
-    expect(mail).toMatchObject({ from, subject: 'Test e-mail' });
+    expect(mail).toMatchObject({ from, subject: 'Test email' });
     expect(mail?.messageId).toContain('@shop.example>');
     const invitation = await service.request('POST', `/api/accounts/${account.accountId}/members`, {
       token: account.idToken,

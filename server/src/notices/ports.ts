@@ -67,10 +67,10 @@ export interface Ways {
 }
 
 export interface ChatNoticeStore {
-  /** Chats that wait and of which agents were not notified yet, by e-mail or by push; the longest waiting first. */
+  /** Chats that wait and of which agents were not notified yet, by email or by push; the longest waiting first. */
   waitingChats(which: Ways & { nowMs: number; after: number; limit: number }): Promise<WaitingChat[]>;
   /**
-   * Writes e-mails about waiting chats. False where one is taken, another node was first, or the account got such e-mails
+   * Writes emails about waiting chats. False where one is taken, another node was first, or the account got such emails
    * since `notSince`.
    */
   saveWaitingMails(chats: readonly WaitingChat[], mails: readonly NewMail[], at: NoticeTimes): Promise<boolean>;
@@ -98,7 +98,7 @@ export interface AccountNoticeStore {
   weekOf(accountId: string, days: { from: string; to: string }): Promise<WeekCounts>;
   /** What was asked in vain since a time, the most asked first. */
   openQuestions(accountId: string, which: { since: number; limit: number }): Promise<OpenQuestion[]>;
-  /** Writes that a notice was sent, with its e-mails; false where it was already. */
+  /** Writes that a notice was sent, with its emails; false where it was already. */
   saveOnce(notice: SentNotice, mails: readonly NewMail[]): Promise<boolean>;
   forgetSent(beforeMs: number): Promise<void>;
 }

@@ -36,7 +36,7 @@ export function preferenceVerbs({ store, clock }: { store: PreferenceStore; cloc
       await store.saveLanguage(userId, language);
       return asShown(settings);
     },
-    /** Stops one kind of e-mail. */
+    /** Stops one kind of email. */
     stop: (userId: string, notice: NoticeKind) => change(userId, { notices: { [notice]: { email: false } } }),
   };
 }

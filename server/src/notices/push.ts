@@ -31,7 +31,7 @@ export type Push = ReturnType<typeof createPush>;
 
 /**
  * Push notifications to browsers. They are sent at most once, by the node that marked their cause: what is lost with a
- * killed node, the e-mail a minute later makes up for.
+ * killed node, the email a minute later makes up for.
  */
 export function createPush({ store, sender, clock, onError }: Dependencies) {
   let known: { isUsed: boolean; at: number } | undefined;

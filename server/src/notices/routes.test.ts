@@ -67,13 +67,13 @@ describe('what somebody is notified of', () => {
     expect(wrong.body.code).toBe('INVALID_REQUEST');
   });
 
-  test('is stopped by the link in the e-mail, with one click and not by looking at it; a forged one does nothing', async () => {
+  test('is stopped by the link in the email, with one click and not by looking at it; a forged one does nothing', async () => {
     await mention();
     const mail = await mailTo(agent.email, /mentioned you/);
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? '';
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const address = /^<(.+)>$/.exec(header('list-unsubscribe'))?.[1] ?? '';
-    expect(mail?.text).toContain(`Stop these e-mails: ${address}`);
+    expect(mail?.text).toContain(`Stop these emails: ${address}`);
     const isOn = async () => {
       const { body } = await asAgent('GET', '/api/auth/notifications');
       return body.notices.find(({ name }: { name: string }) => name === 'mention').email as boolean;
@@ -98,11 +98,11 @@ describe('what somebody is notified of', () => {
 
     const stopped = await fetch(address, { method: 'POST', body: new URLSearchParams('List-Unsubscribe=One-Click') });
     expect(stopped.status).toBe(200);
-    expect(await stopped.text()).toContain('You will get no more e-mails');
+    expect(await stopped.text()).toContain('You will get no more emails');
     expect(await isOn()).toBe(false);
   });
 
-  test('is not about security: such e-mails cannot be stopped', async () => {
+  test('is not about security: such emails cannot be stopped', async () => {
     await service.request('POST', '/api/auth/forgot-password', { body: { email: account.email } });
     const reset = await mailTo(account.email, /^Reset your password$/);
     expect(reset?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');

@@ -123,7 +123,7 @@ export function noticeRoutes(dependencies: Dependencies): Endpoint[] {
   ];
 }
 
-/** The page behind a link in an e-mail, without a sign-in. The button, or a mail program, posts to it (RFC 8058). */
+/** The page behind a link in an email, without a sign-in. The button, or a mail program, posts to it (RFC 8058). */
 function stopRoutes(stopLinks: Notices['stopLinks']): Endpoint[] {
   const open = {
     path: '/unsubscribe/{token}',

@@ -5,7 +5,7 @@ import { type NoticeKind, noticeKinds } from './kinds.ts';
 const purpose = 'unsubscribe';
 const claims = z.object({ userId: z.string(), notice: z.enum(noticeKinds) });
 
-/** What a link in an e-mail stops, for whom; it needs no sign-in and does nothing else. */
+/** What a link in an email stops, for whom; it needs no sign-in and does nothing else. */
 export type StopLink = z.output<typeof claims>;
 
 export const createStopLinks = (secret: string) => ({

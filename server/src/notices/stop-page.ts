@@ -28,7 +28,7 @@ interface Shown {
   state: 'asked' | 'done' | 'unknown';
 }
 
-/** What a link that stops e-mails leads to. A program that follows links stops nothing: that takes the button. */
+/** What a link that stops emails leads to. A program that follows links stops nothing: that takes the button. */
 export function stopPage({ language, words, notice, state }: Shown): string {
   const { title, question, button, done, again, unknown } = words.stopPage;
   const filled = (text: string) => escaped(text.replace('{notice}', notice ? words.notices[notice] : ''));

@@ -86,13 +86,13 @@ export function createOperator(dependencies: Dependencies) {
       onAct({ operator, did: `sign-up ${state}` });
     },
 
-    /** What became of e-mails. */
+    /** What became of emails. */
     mailStatus: async () => ({ isOn: mail.isOn, from: mail.from?.address ?? null, ...(await mail.status()) }),
     /** Sends one at once; says why it could not be sent. */
     async sendTestMail(operator: string, to: string, language: string): Promise<string | null> {
       if (!mail.isOn) throw conflict('No mail server is set: SMTP_URL and MAIL_FROM are missing in the settings.');
       const outcome = await mail.sendTest(to, language);
-      onAct({ operator, did: 'sent a test e-mail' });
+      onAct({ operator, did: 'sent a test email' });
       return outcome.kind === 'sent' ? null : outcome.reason;
     },
 

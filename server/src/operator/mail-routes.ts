@@ -25,7 +25,7 @@ const mailStatus = z.object({
     .describe('The latest that could not be sent.'),
 });
 
-/** What became of e-mails, and a test. */
+/** What became of emails, and a test. */
 export function mailRoutes({
   operator,
   limits,

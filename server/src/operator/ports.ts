@@ -26,7 +26,7 @@ export interface ListPosition {
 }
 
 export interface ListRequest {
-  /** Part of a name or of an e-mail address, in any case. */
+  /** Part of a name or of an email address, in any case. */
   search: string | undefined;
   after: ListPosition | undefined;
   limit: number;

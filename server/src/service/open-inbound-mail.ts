@@ -41,7 +41,7 @@ export function openInboundMail(dependencies: Dependencies): InboundMail {
     maxBytes: config.MAIL_MAX_MB * 1_000_000,
     onOutcome(received) {
       metrics.countReceivedMail(received.outcome);
-      logger.info(received, 'e-mail received');
+      logger.info(received, 'email received');
     },
   });
 }
@@ -56,7 +56,7 @@ export async function startReceiving(
   if (lmtp) {
     const { listenForLmtp } = await import('../adapters/mail-receiving/lmtp-receiver.ts');
     const receiver = await listenForLmtp({ ...lmtp, inboundMail, onError });
-    logger.info({ host: lmtp.host, port: receiver.port }, 'receives e-mails by LMTP');
+    logger.info({ host: lmtp.host, port: receiver.port }, 'receives emails by LMTP');
     closing.push(() => receiver.close());
   }
   if (imap) {

@@ -17,7 +17,7 @@ interface Dependencies {
   onError(error: unknown, context?: object): void;
 }
 
-/** E-mail, where a mail server is set; without one nothing is written and nothing is loaded. */
+/** Email, where a mail server is set; without one nothing is written and nothing is loaded. */
 export async function openMail({ adapters, publicUrl, replyAddress, metrics, tracer, clock, onError }: Dependencies) {
   const { database, mailSender: sender } = adapters;
   const store = createMailStore(database);

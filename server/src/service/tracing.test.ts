@@ -170,7 +170,7 @@ describe('with a collector of traces', () => {
     });
   });
 
-  test('each item of a source, each delivery to a webhook and each e-mail is a trace', async () => {
+  test('each item of a source, each delivery to a webhook and each email is a trace', async () => {
     const jobs = await collector.traceOf('job read-source');
     expect(jobs[0]?.attributes).toMatchObject({ 'parley.attempt': 1 });
     const [item] = only(await collector.traceOf('read item'), 'read item');
@@ -190,7 +190,7 @@ describe('with a collector of traces', () => {
     });
 
     await service.request('POST', '/api/auth/forgot-password', { body: { email: account.email } });
-    const [mail] = await collector.traceOf('e-mail', { 'parley.mail.kind': 'password-reset' });
+    const [mail] = await collector.traceOf('email', { 'parley.mail.kind': 'password-reset' });
     expect(mail?.attributes).toMatchObject({ 'parley.outcome': 'sent' });
     expect(collector.bodies.join()).not.toContain('a-path-of-theirs');
   });

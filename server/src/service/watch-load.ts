@@ -48,7 +48,7 @@ export function watchLoad(
       parley_jobs_late_seconds: 'How long the first of these has been due',
       parley_webhook_deliveries_waiting: 'Deliveries to webhooks that are not over, on all nodes',
       parley_webhook_deliveries_late_seconds: 'How long the first of these that could be sent has waited',
-      parley_mails_waiting: 'E-mails that wait to be sent, on all nodes',
+      parley_mails_waiting: 'Emails that wait to be sent, on all nodes',
       parley_mails_late_seconds: 'How long the first of these has been due',
     },
     async () => {

@@ -9,7 +9,7 @@ interface MailId {
   mailId: string;
 }
 
-/** E-mails whose sender is in doubt, until somebody decides. */
+/** Emails whose sender is in doubt, until somebody decides. */
 export function heldMails({ request }: Transport) {
   return {
     async list({ accountId }: { accountId?: string } = {}, options?: CallOptions): Promise<HeldMail[]> {

@@ -9,7 +9,7 @@ interface ChatbotId {
   chatbotId: string;
 }
 
-/** The e-mail address of a chatbot. */
+/** The email address of a chatbot. */
 export function mailAddress({ request }: Transport) {
   return {
     get: ({ chatbotId }: ChatbotId, options?: CallOptions) =>

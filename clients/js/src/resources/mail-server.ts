@@ -21,7 +21,7 @@ export function mailServer({ request }: Transport) {
     ) => request('PUT', `/api/accounts/${part(accountId)}/mail-server`, { body }, options),
     remove: ({ accountId }: AccountId, options?: CallOptions) =>
       request('DELETE', `/api/accounts/${part(accountId)}/mail-server`, {}, options),
-    /** Sends one e-mail at once; `problem` says why it could not be sent. */
+    /** Sends one email at once; `problem` says why it could not be sent. */
     test: (
       { accountId, ...body }: AccountId & Body<'POST', '/api/accounts/{accountId}/mail-server/test'>,
       options?: CallOptions,

@@ -4,7 +4,7 @@ import type { Transport } from '../transport.ts';
 
 export type Notifications = Reply<'GET', '/api/auth/notifications'>;
 
-/** What the user of the ID token is notified of, by e-mail and by push. */
+/** What the user of the ID token is notified of, by email and by push. */
 export function notifications({ request }: Transport) {
   return {
     get: (_: Record<string, never> = {}, options?: CallOptions) =>

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Parley\Documents;
 
 /**
- * An e-mail that became a message.
+ * An email that became a message.
  *
  * @property-read string $sessionId The live chat that it is a message of.
  */

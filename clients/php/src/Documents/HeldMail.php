@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Parley\Documents;
 
 /**
- * An e-mail whose sender is in doubt, until somebody decides.
+ * An email whose sender is in doubt, until somebody decides.
  *
  * @property-read string $id
  * @property-read string $accountId

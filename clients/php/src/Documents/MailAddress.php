@@ -5,9 +5,9 @@ declare(strict_types=1);
 namespace Parley\Documents;
 
 /**
- * The e-mail address of a chatbot.
+ * The email address of a chatbot.
  *
- * @property-read bool $isAvailable Whether this server receives e-mails.
+ * @property-read bool $isAvailable Whether this server receives emails.
  * @property-read string|null $name
  * @property-read string|null $address
  */

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Parley\Documents;
 
 /**
- * Who sends an e-mail.
+ * Who sends an email.
  *
  * @property-read string $name
  * @property-read string $address

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Parley\Documents;
 
 /**
- * How a test e-mail went.
+ * How a test email went.
  *
  * @property-read string|null $problem Why it could not be sent; null where the mail server took it.
  */

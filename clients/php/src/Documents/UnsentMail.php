@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Parley\Documents;
 
 /**
- * An e-mail that could not be sent.
+ * An email that could not be sent.
  *
  * @property-read string $id
  * @property-read string $to

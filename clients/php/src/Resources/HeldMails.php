@@ -9,7 +9,7 @@ use Parley\Documents\HeldMail;
 use Parley\Http\Call;
 use Parley\Http\Transport;
 
-/** E-mails whose sender is in doubt, until somebody decides. */
+/** Emails whose sender is in doubt, until somebody decides. */
 final class HeldMails
 {
     /** @internal */

@@ -8,7 +8,7 @@ use Parley\Documents\MailAddress;
 use Parley\Http\Call;
 use Parley\Http\Transport;
 
-/** The e-mail addresses of chatbots. */
+/** The email addresses of chatbots. */
 final class MailAddresses
 {
     /** @internal */

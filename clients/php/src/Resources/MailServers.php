@@ -53,7 +53,7 @@ final class MailServers
         $this->transport->fetch(new Call('DELETE', self::path($accountId)));
     }
 
-    /** Sends one e-mail at once; `problem` says why it could not be sent. */
+    /** Sends one email at once; `problem` says why it could not be sent. */
     public function test(string $accountId, string $to): MailTest
     {
         $call = new Call('POST', Call::path('accounts', $accountId, 'mail-server', 'test'), body: ['to' => $to]);

@@ -8,7 +8,7 @@ use Parley\Documents\NotificationSettings;
 use Parley\Http\Call;
 use Parley\Http\Transport;
 
-/** What the user of the ID token is notified of, by e-mail and by push. */
+/** What the user of the ID token is notified of, by email and by push. */
 final class Notifications
 {
     /** @internal */

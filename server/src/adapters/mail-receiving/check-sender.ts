@@ -14,7 +14,7 @@ interface Given {
 const dnsTimeoutMs = 3_000;
 
 /**
- * DKIM, SPF and DMARC. `forged` where the sender's domain has a policy and the e-mail fails it. Where the domain has
+ * DKIM, SPF and DMARC. `forged` where the sender's domain has a policy and the email fails it. Where the domain has
  * none, or DNS does not answer, nothing is known.
  */
 export async function checkSender(
@@ -52,7 +52,7 @@ export async function checkSender(
 
 const ownRanges: ReadonlySet<string> = new Set(['private', 'loopback', 'linkLocal', 'uniqueLocal', 'unspecified']);
 
-/** The server that handed the e-mail to ours: the first in the trace that is not in our own network. */
+/** The server that handed the email to ours: the first in the trace that is not in our own network. */
 function clientOf(headers: readonly MailHeader[]): { ip: string; helo: string } | undefined {
   for (const { name, value } of headers) {
     if (name !== 'received') continue;

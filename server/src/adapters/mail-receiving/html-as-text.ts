@@ -1,7 +1,7 @@
 import { BLOCK_TAGS, SKIPPED_TAGS } from '../document-parsing/html-text.ts';
 import { collapseSpaces, type HtmlElement, parsePage } from '../document-parsing/html-tree.ts';
 
-/** The text of an e-mail that is written in HTML: paragraphs as lines, quotes with `> ` before them, links with their address. */
+/** The text of an email that is written in HTML: paragraphs as lines, quotes with `> ` before them, links with their address. */
 export function htmlAsText(html: string): string {
   const lines: string[] = [];
   let line = '';

@@ -13,13 +13,13 @@ interface Options {
 /** One node fetches at a time; another takes over when it has not been heard of for so long. */
 const leaseMs = 60_000;
 const renewEveryMs = 20_000;
-/** Where the server cannot tell of new e-mails, and for those that were put off. */
+/** Where the server cannot tell of new emails, and for those that were put off. */
 const lookEveryMs = 60_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 5 * 60_000;
 
 /**
- * Fetches what is not read yet from a mailbox, and whatever comes while it waits (IDLE). An e-mail is marked as read
+ * Fetches what is not read yet from a mailbox, and whatever comes while it waits (IDLE). An email is marked as read
  * when it is in the database: after a crash it is fetched again, and is known by its id.
  */
 export function fetchFromImap({ url, inboundMail, clock, onError }: Options) {
@@ -75,7 +75,7 @@ export function fetchFromImap({ url, inboundMail, clock, onError }: Options) {
     }
   }
 
-  /** Until an e-mail comes, or it is time to look anyway; the lease is kept meanwhile. */
+  /** Until an email comes, or it is time to look anyway; the lease is kept meanwhile. */
   async function nextMail(connected: ImapFlow, lookedAt: number): Promise<void> {
     while (!hasMail && connected.usable && !stopping.signal.aborted) {
       if (performance.now() - lookedAt > lookEveryMs) return;

@@ -12,7 +12,7 @@ interface Options {
 /** Connections at a time; a mail server waits with what is more. */
 const mostClients = 20;
 
-/** Takes e-mails from a mail server by LMTP. Each is answered when it is in the database, and not before. */
+/** Takes emails from a mail server by LMTP. Each is answered when it is in the database, and not before. */
 export async function listenForLmtp({ host, port, inboundMail, onError }: Options) {
   const sockets = new Set<Socket>();
   const server = new SMTPServer({

@@ -6,7 +6,7 @@ import { readMail } from './read-mail.ts';
 // Given by the thread that starts this one.
 const resolve = dnsResolver((workerData as WorkerData).dnsServers);
 
-/** Reads e-mails away from the thread that serves requests: one of 25 MB takes half a second. */
+/** Reads emails away from the thread that serves requests: one of 25 MB takes half a second. */
 parentPort?.on('message', async ({ id, raw, envelopeFrom }: ReadRequest) => {
   const answer: ReadAnswer = await readMail(raw, envelopeFrom, resolve).then(
     (mail) => ({ id, mail }),

@@ -8,7 +8,7 @@ import { htmlAsText } from './html-as-text.ts';
 const longestText = 200_000;
 const mostFiles = 50;
 
-/** Reads an e-mail, and whether its sender's domain sent it. Nothing where it cannot be read. */
+/** Reads an email, and whether its sender's domain sent it. Nothing where it cannot be read. */
 export async function readMail(
   raw: Uint8Array,
   envelopeFrom: string | undefined,

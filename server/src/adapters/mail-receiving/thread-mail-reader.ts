@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /**
- * Reads e-mails in a thread that starts with the first one and ends when none has come for a while. Senders are checked
+ * Reads emails in a thread that starts with the first one and ends when none has come for a while. Senders are checked
  * with these DNS servers, or with those of the system.
  */
 export function createMailReader(dnsServers: readonly string[] = []): MailReader {
@@ -38,7 +38,7 @@ export function createMailReader(dnsServers: readonly string[] = []): MailReader
       waiting.clear();
     };
     started.on('error', lose);
-    started.on('exit', () => lose(new Error('The thread that reads e-mails has ended.')));
+    started.on('exit', () => lose(new Error('The thread that reads emails has ended.')));
     started.unref();
     return started;
   }

@@ -25,7 +25,7 @@ export function refusalOfMailServer(host: string, port: number, allowed: Allowed
 }
 
 /**
- * Sends by the mail server of an account. Its name is looked up for each e-mail, and the connection goes to the address
+ * Sends by the mail server of an account. Its name is looked up for each email, and the connection goes to the address
  * that was checked: a DNS server cannot answer the check and the connection differently.
  */
 export function createAccountSender(allowed: AllowedHosts, resolve: Resolve = resolveAll): OpenMailSender {

@@ -5,7 +5,7 @@ import type { MailAddress, MailSender, OutgoingMail, SendOutcome } from '../../m
 type Connection = Readonly<Record<string, unknown>>;
 
 export interface SmtpOptions {
-  /** An address, or what finds one anew for each e-mail. */
+  /** An address, or what finds one anew for each email. */
   url: string | (() => Promise<Connection>);
   from: MailAddress;
   dkim?: { selector: string; privateKey: string } | undefined;
@@ -18,7 +18,7 @@ const usualTimeoutMs = 60_000;
 /** A server that says nothing for so long has hung. */
 const silenceMs = 20_000;
 
-/** Sends by SMTP, a connection for each e-mail. The library is loaded with the first one. */
+/** Sends by SMTP, a connection for each email. The library is loaded with the first one. */
 export function createSmtpSender({ url, from, dkim, timeoutMs = usualTimeoutMs }: SmtpOptions): MailSender {
   const domain = from.address.split('@').at(-1) ?? '';
 
@@ -30,7 +30,7 @@ export function createSmtpSender({ url, from, dkim, timeoutMs = usualTimeoutMs }
       connectionTimeout: silence,
       greetingTimeout: silence,
       socketTimeout: silence,
-      // Nothing in an e-mail may make us read a file or fetch an address.
+      // Nothing in an email may make us read a file or fetch an address.
       disableFileAccess: true,
       disableUrlAccess: true,
       ...(dkim && { dkim: { domainName: domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
@@ -81,7 +81,7 @@ interface SmtpError extends Error {
 const longestReason = 300;
 
 /**
- * 5xx says that this e-mail will never be taken, unless it is about the sign-in or the whole connection: that is the
+ * 5xx says that this email will never be taken, unless it is about the sign-in or the whole connection: that is the
  * server's setting, which somebody can mend.
  */
 function failureOf({ code, responseCode, response, message }: SmtpError): SendOutcome {

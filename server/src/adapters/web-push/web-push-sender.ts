@@ -7,7 +7,7 @@ interface Options {
   web: Pick<WebPost, 'post' | 'refusalOf'>;
   /** The installation's key pair, made once: see `makeVapidKeys`. */
   keys(): Promise<string>;
-  /** Where push services find who sends: they accept an address with TLS, or one of e-mail. */
+  /** Where push services find who sends: they accept an address with TLS, or one of email. */
   publicUrl: string;
   /** Whether endpoints without TLS are accepted; browsers never have one. For tests. */
   allowsPlain?: boolean;

@@ -14,7 +14,7 @@ export const en: NoticeWords = {
     },
     'unread-message': {
       subject: 'New message in your chat',
-      lines: ['A visitor of {chatbot} wrote in your chat, and you have not read it yet.'],
+      lines: ['A visitor of {chatbot} wrote in your chat, and you haven’t read it yet.'],
       action: 'Open chat',
     },
     mention: {
@@ -28,9 +28,9 @@ export const en: NoticeWords = {
       action: 'Answer open questions',
     },
     'source-failed': {
-      subject: '{source} could not be read',
-      lines: ['{chatbot} could not read the source “{source}”: {reason}', 'What it read before is still in use.'],
-      action: 'Open sources',
+      subject: '{source} couldn’t be read',
+      lines: ['{chatbot} couldn’t read the source “{source}”: {reason}', 'What it read before is still in use.'],
+      action: 'Open content',
     },
     'limit-near': {
       subject: '{account} is close to a limit',
@@ -39,11 +39,11 @@ export const en: NoticeWords = {
     },
     transcript: {
       subject: 'Your chat with {chatbot}',
-      lines: ['This is the chat that you asked for.'],
+      lines: ['Here is the chat you asked for.'],
     },
   },
   visitor: 'Visitor',
-  unanswered: 'Could not be answered',
+  unanswered: 'Not answered',
   limits: {
     chatbots: 'Chatbots',
     sources: 'Sources',
@@ -51,14 +51,14 @@ export const en: NoticeWords = {
     storage: 'Storage',
     sessions: 'Conversations today',
   },
-  stop: 'Stop these e-mails',
+  stop: 'Stop these emails',
   stopPage: {
-    title: 'E-mail notifications',
-    question: 'Stop getting e-mails about “{notice}”?',
-    button: 'Stop these e-mails',
-    done: 'You will get no more e-mails about “{notice}”.',
+    title: 'Email notifications',
+    question: 'Stop getting emails about “{notice}”?',
+    button: 'Stop these emails',
+    done: 'You won’t get any more emails about “{notice}”.',
     again: 'You can turn them on again in the dashboard, under Profile → Notifications.',
-    unknown: 'This link is not valid. Change your notifications in the dashboard, under Profile → Notifications.',
+    unknown: 'This link isn’t valid. Change your notifications in the dashboard, under Profile → Notifications.',
   },
   notices: {
     waiting: 'Visitors who wait',

@@ -10,7 +10,7 @@ export interface NoticeWords {
   unanswered: string;
   /** What an account's quotas count. */
   limits: Readonly<Record<NearLimit, string>>;
-  /** Before the address that stops such e-mails. */
+  /** Before the address that stops such emails. */
   stop: string;
   /** The page behind that address: before, and after. */
   stopPage: { title: string; question: string; button: string; done: string; again: string; unknown: string };

@@ -5,16 +5,16 @@ export const en: MailWords = {
     'password-reset': {
       subject: 'Reset your password',
       lines: [
-        'Somebody asked to reset the password of your account. The link works once, within {minutes} minutes, and signs you out everywhere.',
-        'If it was not you, ignore this e-mail: your password stays as it is.',
+        'Someone asked to reset the password of your account. The link works once, within {minutes} minutes, and signs you out everywhere.',
+        'If this wasn’t you, ignore this email: your password stays as it is.',
       ],
       action: 'Reset password',
     },
     'address-confirmation': {
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       lines: [
         'Please confirm that this address is yours. The link works for {days} days.',
-        'If you did not sign up, ignore this e-mail.',
+        'If you didn’t sign up, ignore this email.',
       ],
       action: 'Confirm address',
     },
@@ -26,8 +26,8 @@ export const en: MailWords = {
     'new-sign-in': {
       subject: 'New sign-in to your account',
       lines: [
-        '{email} signed in from a browser that we have not seen before: {browser}, {time}.',
-        'If it was not you, change your password: that ends all other sign-ins.',
+        '{email} signed in from a browser that we haven’t seen before: {browser}, {time}.',
+        'If this wasn’t you, change your password: that ends all other sign-ins.',
       ],
       action: 'Open your account',
     },
@@ -35,28 +35,26 @@ export const en: MailWords = {
       subject: 'Your password was changed',
       lines: [
         'The password of {email} was changed on {time}. All other sign-ins have ended.',
-        'If it was not you, reset your password now.',
+        'If this wasn’t you, reset your password now.',
       ],
       action: 'Open your account',
     },
     'agent-reply': {
       subject: 'Reply from {agent}',
       lines: [
-        '{agent} replied in your chat with {chatbot}. Please answer in the chat: replies to this e-mail are not read.',
+        '{agent} replied in your chat with {chatbot}. Please answer in the chat: replies to this email aren’t read.',
       ],
-      linesWithReply: [
-        '{agent} replied in your chat with {chatbot}. To answer, reply to this e-mail or open the chat.',
-      ],
+      linesWithReply: ['{agent} replied in your chat with {chatbot}. To answer, reply to this email or open the chat.'],
       action: 'Open chat',
     },
     'chatbot-answer': {
       subject: 'Re: {subject}',
-      lines: ['This answer was written automatically by {chatbot}. To reach a person, reply to this e-mail.'],
+      lines: ['This answer was written automatically by {chatbot}. To reach a person, reply to this email.'],
     },
-    test: { subject: 'Test e-mail', lines: ['This is a test from {server}. E-mails from this server reach you.'] },
+    test: { subject: 'Test email', lines: ['This is a test from {server}. Emails from this server reach you.'] },
   },
   you: 'You',
   earlier: 'Earlier in this chat',
-  copyLink: 'If the button does not work, open this address:',
-  footer: 'You get this e-mail because your address was used at {server}.',
+  copyLink: 'If the button doesn’t work, open this address:',
+  footer: 'You get this email because your address was used at {server}.',
 };

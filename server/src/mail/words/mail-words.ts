@@ -1,11 +1,11 @@
 import type { MailKind } from '../contents.ts';
 import type { NoticeMailKind } from '../notice-contents.ts';
 
-/** The texts of one kind of e-mail. `{name}` stands for what its content says. */
+/** The texts of one kind of email. `{name}` stands for what its content says. */
 export interface KindWords {
   subject: string;
   lines: readonly string[];
-  /** Instead of them, where an answer to the e-mail is received. */
+  /** Instead of them, where an answer to the email is received. */
   linesWithReply?: readonly string[];
   /** On its button. */
   action?: string;

@@ -1,4 +1,4 @@
-"""E-mail: addresses, mail servers, what is held and what is notified of."""
+"""Email: addresses, mail servers, what is held and what is notified of."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .transport import AsyncTransport
 
 
 class AsyncHeldMails:
-    """E-mails whose sender is in doubt, until somebody decides."""
+    """Emails whose sender is in doubt, until somebody decides."""
 
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
@@ -30,7 +30,7 @@ class AsyncHeldMails:
 
 
 class AsyncMailAddresses:
-    """The e-mail address of a chatbot."""
+    """The email address of a chatbot."""
 
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
@@ -82,13 +82,13 @@ class AsyncMailServers:
         await self._transport.fetch(Call("DELETE", path("accounts", account_id, "mail-server")))
 
     async def test(self, account_id: str, to: str) -> MailTest:
-        """Sends one e-mail at once; ``problem`` says why it could not be sent."""
+        """Sends one email at once; ``problem`` says why it could not be sent."""
         call = Call("POST", path("accounts", account_id, "mail-server", "test"), body={"to": to})
         return decode(MailTest, await self._transport.json(call))
 
 
 class AsyncNotifications:
-    """What the user of the ID token is notified of, by e-mail and by push."""
+    """What the user of the ID token is notified of, by email and by push."""
 
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport

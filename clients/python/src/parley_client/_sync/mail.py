@@ -1,5 +1,5 @@
 # Made from ../_async by tools/make_sync.py: change it there.
-"""E-mail: addresses, mail servers, what is held and what is notified of."""
+"""Email: addresses, mail servers, what is held and what is notified of."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .transport import Transport
 
 
 class HeldMails:
-    """E-mails whose sender is in doubt, until somebody decides."""
+    """Emails whose sender is in doubt, until somebody decides."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
@@ -31,7 +31,7 @@ class HeldMails:
 
 
 class MailAddresses:
-    """The e-mail address of a chatbot."""
+    """The email address of a chatbot."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
@@ -83,13 +83,13 @@ class MailServers:
         self._transport.fetch(Call("DELETE", path("accounts", account_id, "mail-server")))
 
     def test(self, account_id: str, to: str) -> MailTest:
-        """Sends one e-mail at once; ``problem`` says why it could not be sent."""
+        """Sends one email at once; ``problem`` says why it could not be sent."""
         call = Call("POST", path("accounts", account_id, "mail-server", "test"), body={"to": to})
         return decode(MailTest, self._transport.json(call))
 
 
 class Notifications:
-    """What the user of the ID token is notified of, by e-mail and by push."""
+    """What the user of the ID token is notified of, by email and by push."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport

@@ -1,4 +1,4 @@
-"""E-mail: addresses, mail servers, what is held and what is notified of."""
+"""Email: addresses, mail servers, what is held and what is notified of."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class MailSender(Document):
 
 @dataclass(frozen=True)
 class HeldMail(Document):
-    """An e-mail whose sender is in doubt, until somebody decides."""
+    """An email whose sender is in doubt, until somebody decides."""
 
     id: str
     account_id: str
@@ -41,9 +41,9 @@ class AcceptedMail(Document):
 
 @dataclass(frozen=True)
 class MailAddress(Document):
-    """The e-mail address of a chatbot."""
+    """The email address of a chatbot."""
 
-    #: Whether this server receives e-mails.
+    #: Whether this server receives emails.
     is_available: bool
     name: Optional[str]
     address: Optional[str]
@@ -72,11 +72,11 @@ class UnsentMail(Document):
 
 @dataclass(frozen=True)
 class MailServer(Document):
-    """How the e-mails of an account are sent."""
+    """How the emails of an account are sent."""
 
     #: ``None`` where the account has none of its own.
     server: Optional[OwnMailServer]
-    #: Whether the server sends e-mails for accounts without one.
+    #: Whether the server sends emails for accounts without one.
     is_server_mail_on: bool
     unsent: List[UnsentMail]
 

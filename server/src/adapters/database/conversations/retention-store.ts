@@ -127,7 +127,7 @@ export function createRetentionStore(database: Database): RetentionStore {
 /** Sessions with everything that is kept of them; more than a few at once would hold up others. */
 export const deletingSessions = (build: Kysely<Schema>, ids: readonly string[]): Step[] => [
   forgetEventsOf(build, ids),
-  // A chatbot that is written to answers by e-mail.
+  // A chatbot that is written to answers by email.
   forgetMailsOf(build, ids),
   forgetReceivedMailsOf(build, ids),
   forgetRepliesAbout(build, ids),

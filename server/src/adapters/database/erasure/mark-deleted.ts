@@ -75,7 +75,7 @@ const forgettingUnsent = (build: Kysely<Schema>, chatbotId: string): Step => {
   );
 };
 
-/** Unsent e-mails to its visitors. */
+/** Unsent emails to its visitors. */
 const forgettingUnsentMails = (build: Kysely<Schema>, chatbotId: string): Step =>
   step(
     build

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { receivedBytes } from '../inbound-mail/received-bytes.ts';
 import { iso, mapped, pagesOf, type Records } from './paging.ts';
 
-/** How an account sends e-mails, and those that wait for a decision of its people. */
+/** How an account sends emails, and those that wait for a decision of its people. */
 export function mailRecords(database: Database) {
   const { build, read } = database;
 

@@ -4,7 +4,7 @@ import { type Database, isWritten, readFirst, type Step, step } from '../databas
 import { mailing } from '../mail/mail-steps.ts';
 import type { Schema } from '../schema.ts';
 
-/** The steps that write what confirms an address, and the e-mail that brings it there. */
+/** The steps that write what confirms an address, and the email that brings it there. */
 export function confirming(build: Kysely<Schema>, confirmation: MailedConfirmation | undefined): Step[] {
   if (!confirmation) return [];
   const { tokenHash, userId, email, createdAt, expiresAt, mail } = confirmation;

@@ -4,7 +4,7 @@ import { type Step, step } from '../database.ts';
 import { guardedBy } from '../limits/quota-store.ts';
 import type { Schema } from '../schema.ts';
 
-/** The row of an e-mail; nothing of what it says is kept once it is a message. */
+/** The row of an email; nothing of what it says is kept once it is a message. */
 export const receivedMailRow = (mail: NewReceivedMail, state: 'delivered' | 'held') => ({
   id: mail.id,
   account_id: mail.accountId,
@@ -37,7 +37,7 @@ export const notTooManyOfSender = (
     'too-many-of-sender',
   );
 
-/** The steps that note an e-mail as delivered, in the write of its message: it becomes a message once. */
+/** The steps that note an email as delivered, in the write of its message: it becomes a message once. */
 export function receiving(build: Kysely<Schema>, mail: NewReceivedMail | undefined): Step[] {
   if (!mail) return [];
   return [

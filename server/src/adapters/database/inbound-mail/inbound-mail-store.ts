@@ -11,7 +11,7 @@ const chunkBytes = 1024 * 1024;
 /** What an account may have waiting for a decision. */
 const most = { mails: 200, bytes: 500_000_000 };
 
-/** E-mails that were received, in the database. */
+/** Emails that were received, in the database. */
 export function createInboundMailStore(database: Database): InboundMailStore {
   const { build } = database;
   const held = build.selectFrom('received_mails').selectAll().where('state', '=', sql.lit('held'));

@@ -8,7 +8,7 @@ import { createMailAddressStore } from './mail-address-store.ts';
 const now = 1_790_000_000_000;
 const ids = { accountId: 'acct_1', chatbotId: 'bot_1' };
 
-describe.each(engines)('e-mail addresses of chatbots on %s', (engine) => {
+describe.each(engines)('email addresses of chatbots on %s', (engine) => {
   let opened: DatabaseNodes;
   let stores: [MailAddressStore, MailAddressStore];
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(engines)('e-mail addresses of chatbots on %s', (engine) => {
     }
   });
 
-  test('answer an e-mail once, and no more of one sender than an account takes, also at once', async () => {
+  test('answer an email once, and no more of one sender than an account takes, also at once', async () => {
     const same = await Promise.all([0, 1, 0, 1].map((node) => stores[node]?.answer(received('rcvd_1'), undefined)));
     expect(same.toSorted()).toEqual(['answered', 'repeated', 'repeated', 'repeated']);
     const most = 5;

@@ -7,7 +7,7 @@ import { notTooManyOfSender, receivedMailRow } from './inbound-mail-steps.ts';
 /** As PostgreSQL numbers it. */
 const uniqueViolation = '23505';
 
-/** The e-mail addresses of chatbots, and what they answer, in the database. */
+/** The email addresses of chatbots, and what they answer, in the database. */
 export function createMailAddressStore(database: Database): MailAddressStore {
   const { build } = database;
   const addresses = build

@@ -1,6 +1,6 @@
 import { type Database, readFirst } from '../database.ts';
 
-/** The bytes of an e-mail as it was received, piece by piece. */
+/** The bytes of an email as it was received, piece by piece. */
 export async function* receivedBytes(database: Database, id: string): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number += 1) {
     const row = await readFirst(

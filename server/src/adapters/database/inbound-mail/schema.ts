@@ -1,7 +1,7 @@
-/** E-mails that were received. */
+/** Emails that were received. */
 export interface InboundMailSchema {
   received_mails: {
-    /** Of its Message-ID and where it went: an e-mail that comes twice has the same. */
+    /** Of its Message-ID and where it went: an email that comes twice has the same. */
     id: string;
     account_id: string;
     chatbot_id: string;
@@ -16,7 +16,7 @@ export interface InboundMailSchema {
     bytes: number;
     created_at: number;
   };
-  /** All of an e-mail that is held, in pieces of a megabyte. */
+  /** All of an email that is held, in pieces of a megabyte. */
   received_mail_chunks: { mail_id: string; number: number; bytes: Uint8Array };
   /** The names under which chatbots are written to. */
   mail_addresses: { chatbot_id: string; name: string; created_at: number };

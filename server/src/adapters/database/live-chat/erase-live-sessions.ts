@@ -24,7 +24,7 @@ export async function eraseLiveSessions(
       build.updateTable('sessions').set({ held_by: null }).where('held_by', 'in', theirs.select('live_sessions.id')),
     ),
     forgetRepliesAbout(build, theirs.select('live_sessions.id')),
-    // Events and e-mails about them, sent or not.
+    // Events and emails about them, sent or not.
     step(build.deleteFrom('webhook_deliveries').where('session_id', 'in', theirs.select('live_sessions.id'))),
     step(build.deleteFrom('mails').where('session_id', 'in', theirs.select('live_sessions.id'))),
     step(build.deleteFrom('received_mails').where('session_id', 'in', theirs.select('live_sessions.id'))),

@@ -39,12 +39,12 @@ export interface LiveChatSchema {
     customer_read: Generated<number>;
     agent_delivered: Generated<number>;
     agent_read: Generated<number>;
-    /** Up to which message it was decided whether the absent visitor gets it by e-mail. */
+    /** Up to which message it was decided whether the absent visitor gets it by email. */
     mailed_sequence: Generated<number>;
-    /** The `waiting_since` that agents were notified of, by e-mail and by push. */
+    /** The `waiting_since` that agents were notified of, by email and by push. */
     waiting_mailed: Generated<number>;
     waiting_pushed: Generated<number>;
-    /** Up to which message the agent of the chat was notified, by e-mail and by push. */
+    /** Up to which message the agent of the chat was notified, by email and by push. */
     agent_mailed: Generated<number>;
     agent_pushed: Generated<number>;
   };

@@ -6,7 +6,7 @@ import { mailing } from '../mail/mail-steps.ts';
 import type { Schema } from '../schema.ts';
 import { liveWrites, sessionFrom } from './live-steps.ts';
 
-/** Who of the absent visitors gets an e-mail, in the database. */
+/** Who of the absent visitors gets an email, in the database. */
 export function createVisitorMailStore(database: Database): VisitorMailStore & TranscriptMailStore {
   const { build } = database;
   const { isWritten } = liveWrites(database);
@@ -74,7 +74,7 @@ export function createVisitorMailStore(database: Database): VisitorMailStore & T
 
     save: ({ id, accountId, eventCount, messageCount, mailedSequence }, mail) =>
       isWritten(accountId, [
-        // As every write of live chat begins: a session is not erased between the e-mail and the commit.
+        // As every write of live chat begins: a session is not erased between the email and the commit.
         step(
           build
             .updateTable('live_inboxes')

@@ -4,10 +4,10 @@ import { type Step, step } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
 const hourMs = 3600_000;
-const refusal = 'Too many e-mails to this address or for this account within an hour.';
+const refusal = 'Too many emails to this address or for this account within an hour.';
 
 /**
- * The step that writes an e-mail; part of the write of its cause, so that there is never one without the other. One too
+ * The step that writes an email; part of the write of its cause, so that there is never one without the other. One too
  * many for its address or its account within the hour is written as refused, and never sent.
  */
 export function mailing(build: Kysely<Schema>, mail: NewMail | undefined): Step[] {
@@ -40,6 +40,6 @@ export function mailing(build: Kysely<Schema>, mail: NewMail | undefined): Step[
   ];
 }
 
-/** The step that deletes e-mails, sent or not, about conversations that are erased. */
+/** The step that deletes emails, sent or not, about conversations that are erased. */
 export const forgetMailsOf = (build: Kysely<Schema>, sessionIds: readonly string[]): Step =>
   step(build.deleteFrom('mails').where('session_id', 'in', sessionIds));

@@ -14,7 +14,7 @@ const over = (nowMs: number) => ({
   sealed_path: null,
 });
 
-/** E-mails in the database. */
+/** Emails in the database. */
 export function createMailStore(database: Database): MailStore {
   const { build } = database;
   /** Nobody has taken it up since. */

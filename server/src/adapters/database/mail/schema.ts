@@ -1,4 +1,4 @@
-/** E-mails, from their cause until they are sent or given up. */
+/** Emails, from their cause until they are sent or given up. */
 export interface MailSchema {
   mails: {
     id: string;

@@ -1,6 +1,6 @@
 import type { Migration } from './column-types.ts';
 
-/** E-mails that were received: which ones became messages, and those that wait for an agent's decision, whole. */
+/** Emails that were received: which ones became messages, and those that wait for an agent's decision, whole. */
 export const receivedMails: Migration = ({ bytes }) => [
   `create table received_mails (
       id text primary key, account_id text not null references accounts on delete cascade,

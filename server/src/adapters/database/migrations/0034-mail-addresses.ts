@@ -1,6 +1,6 @@
 import type { Migration } from './column-types.ts';
 
-/** Chatbots that are written to by e-mail: the name before the @, or behind the + of the reply address. */
+/** Chatbots that are written to by email: the name before the @, or behind the + of the reply address. */
 export const mailAddresses: Migration = () => [
   `create table mail_addresses (
       chatbot_id text primary key references chatbots on delete cascade, name text not null unique,

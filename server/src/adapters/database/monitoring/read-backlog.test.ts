@@ -57,7 +57,7 @@ describe.each(engines)('the backlog on %s', (engine) => {
     expect((await readBacklog(database, now)).webhookDeliveries).toEqual({ waiting: 2, lateSeconds: 30 });
   });
 
-  test('counts e-mails that are not sent, of which those that wait for another attempt are not late', async () => {
+  test('counts emails that are not sent, of which those that wait for another attempt are not late', async () => {
     const mail = (id: string, state: string, nextAttemptAt: number | null) =>
       rows(
         'mails',

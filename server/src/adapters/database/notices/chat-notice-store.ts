@@ -21,7 +21,7 @@ export function createChatNoticeStore(database: Database): ChatNoticeStore {
       .select(['live_sessions.id', 'live_sessions.account_id as accountId', 'chatbots.name as chatbotName'])
       .select(['live_sessions.visitor_name as visitorName']);
 
-  /** As every write of live chat begins: a session is not erased between the e-mail and the commit. */
+  /** As every write of live chat begins: a session is not erased between the email and the commit. */
   const lockInbox = (accountId: string): Step =>
     step(
       build
