@@ -63,10 +63,11 @@ export function searchRoutes({ chatbots, knowledge, identity, limits }: Dependen
         await limits.countSearch(account, { kind: 'visitor', address, visitorId: visitor.visitorId });
         const { passages } = await knowledge.findPassages({ chatbot, question: q, limit: passagesLookedAt, signal });
         const closest = Math.max(...passages.map(({ dense }) => dense));
-        const seen = new Set(['']);
+        const seen = new Set<string>();
         const results = passages
           .filter(({ coverage, dense }) => coverage > 0 || dense >= nearlyAsClose * closest)
-          .filter(({ url }) => !seen.has(url) && seen.add(url))
+          // Pairs and files without an address are nowhere to go to.
+          .filter(({ url }) => /^https?:/.test(url) && !seen.has(url) && seen.add(url))
           .slice(0, mostResults)
           .map(({ title, headingPath, url, spot, text, language }) => {
             const snippet = searchSnippet(text, q, language);

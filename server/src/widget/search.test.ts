@@ -36,6 +36,16 @@ describe.each(behaviourEngines)('what a visitor searches, on %s', (engine) => {
     expect(marked).toContain('item');
   });
 
+  test('leaves out what has no address that a visitor could open', async () => {
+    const shop = await service.createChatbot(account, GUIDE);
+    const pairs = [{ question: 'Can I return an item in your shop?', answer: 'Yes, bring it to the counter.' }];
+    await service.addSource(account, shop, { type: 'pairs', title: 'At the counter', pairs });
+    const { token } = await service.visitor(shop);
+    const { body } = await search(token, 'return an item', shop);
+    expect(body.results).not.toEqual([]);
+    for (const { url } of body.results) expect(url).toMatch(/^https:/);
+  });
+
   test('takes a query of 1 to 200 characters', async () => {
     const { token } = await service.visitor(chatbotId);
     for (const q of ['', '   ', 'x'.repeat(201)]) expect((await search(token, q)).body.code).toBe('INVALID_REQUEST');

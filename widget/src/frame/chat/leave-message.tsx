@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LiveState } from '../conversation/chat-state.ts';
 import { type Entry, longestMessage } from '../conversation/entries.ts';
 import { isNetworkFailure } from '../conversation/requests.ts';
@@ -24,8 +24,13 @@ export function LeaveMessage({ live }: { live?: LiveState }) {
   useLayoutEffect(() => {
     if (form.current) show(form.current);
   }, []);
-  // Nobody is there to ask what it is about.
-  const isLeft = live !== undefined || conversation.store.get().availability?.isStaffed === false;
+  // Until it is known, nobody is there to ask what it is about.
+  const { availability } = conversation.store.get();
+  const isLeft = live !== undefined || !availability?.isStaffed;
+  const opensAt = (live ?? availability)?.opensAt;
+  useEffect(() => {
+    if (!live && !availability) void conversation.checkAvailability();
+  }, []);
   const isMailed = configuration.liveChat.repliesByEmail === true;
 
   function close(): void {
@@ -80,8 +85,9 @@ export function LeaveMessage({ live }: { live?: LiveState }) {
   return (
     <form ref={form} class="panel leave" noValidate onSubmit={leave}>
       <p role="status">
-        {live && words('nobody')} {live?.opensAt && words('backAt', openingTime(live.opensAt, language))}{' '}
-        {!(live && known) && words(live ? (isMailed ? 'leaveAddress' : 'leaveAddressInChat') : 'introduce')}
+        {isLeft && (live ?? availability) && words('nobody')}{' '}
+        {isLeft && opensAt && words('backAt', openingTime(opensAt, language))}{' '}
+        {!(isLeft && known) && words(isLeft ? (isMailed ? 'leaveAddress' : 'leaveAddressInChat') : 'introduce')}
       </p>
       <label>
         {words('message')}
@@ -125,7 +131,7 @@ export function LeaveMessage({ live }: { live?: LiveState }) {
       {problemOf('failed', 'noConnection')}
       <div class="ways">
         <button type="submit" aria-disabled={isSending}>
-          {words(live ? 'sendMessage' : 'startChat')}
+          {words(isLeft ? 'sendMessage' : 'startChat')}
         </button>
         <button type="button" class="text" onClick={close}>
           {words('back')}
