@@ -1,4 +1,4 @@
-import { CodeXml, FileText, Globe, MessageCircleReply } from 'lucide-react';
+import { Bot, CodeXml, FileText, Globe, MessageCircleReply } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
@@ -72,7 +72,7 @@ function Begin({ accounts }: { accounts: readonly Account[] }) {
   return (
     <div className="begin">
       <span className="begin-picture" aria-hidden="true">
-        <Globe />
+        {hasWebsite ? <Globe /> : <Bot />}
       </span>
       <PageTitle
         title={words(hasWebsite ? 'beginTitle' : 'beginNameTitle')}

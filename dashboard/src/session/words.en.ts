@@ -32,6 +32,7 @@ export const en = {
   nameAccountHint: 'Your company or team. You can change it later.',
   createAccount: 'Create account',
   noConnection: 'Can’t reach the server',
+  noConnectionHint: 'Check your connection; nothing is lost.',
   serverFailed: 'The server has a problem',
   signInAway: 'Sign-in isn’t available',
   signedInAs: 'Signed in as {email}',

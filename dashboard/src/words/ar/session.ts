@@ -32,6 +32,7 @@ export const ar: typeof en = {
   nameAccountHint: 'شركتك أو فريقك. يمكنك تغييره لاحقًا.',
   createAccount: 'إنشاء الحساب',
   noConnection: 'تعذّر الوصول إلى الخادم',
+  noConnectionHint: 'تحقّق من اتصالك؛ لم يُفقد شيء.',
   serverFailed: 'هناك مشكلة في الخادم',
   signInAway: 'تسجيل الدخول غير متاح',
   signedInAs: 'مسجّل الدخول باسم {email}',

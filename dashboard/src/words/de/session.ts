@@ -37,6 +37,7 @@ export const de: typeof en = {
   nameAccountHint: 'Darin sind Ihre Chatbots und Kollegen; den Namen können Sie später ändern.',
   createAccount: 'Konto anlegen',
   noConnection: 'Der Server ist nicht erreichbar',
+  noConnectionHint: 'Prüfen Sie Ihre Verbindung; es geht nichts verloren.',
   serverFailed: 'Der Server hat ein Problem',
   signInAway: 'Anmelden ist gerade nicht möglich',
   signedInAs: 'Sie sind angemeldet als {email}.',

@@ -34,6 +34,7 @@ export const es: typeof en = {
   nameAccountHint: 'Su empresa o equipo. Podrá cambiarlo más adelante.',
   createAccount: 'Crear cuenta',
   noConnection: 'No se puede conectar con el servidor',
+  noConnectionHint: 'Compruebe su conexión; no se pierde nada.',
   serverFailed: 'El servidor tiene un problema',
   signInAway: 'El inicio de sesión no está disponible',
   signedInAs: 'Sesión iniciada como {email}',

@@ -34,6 +34,7 @@ export const fr: typeof en = {
   nameAccountHint: 'Votre entreprise ou votre équipe. Vous pourrez le modifier plus tard.',
   createAccount: 'Créer le compte',
   noConnection: 'Serveur injoignable',
+  noConnectionHint: 'Vérifiez votre connexion ; rien n’est perdu.',
   serverFailed: 'Le serveur rencontre un problème',
   signInAway: 'La connexion n’est pas disponible',
   signedInAs: 'Connecté en tant que {email}',

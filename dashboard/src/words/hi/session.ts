@@ -33,6 +33,7 @@ export const hi: typeof en = {
   nameAccountHint: 'आपकी कंपनी या टीम। इसे बाद में बदला जा सकता है।',
   createAccount: 'खाता बनाएँ',
   noConnection: 'सर्वर से संपर्क नहीं हो रहा',
+  noConnectionHint: 'अपना कनेक्शन जाँचें; कुछ भी खोया नहीं है।',
   serverFailed: 'सर्वर में कोई समस्या है',
   signInAway: 'लॉगिन अभी उपलब्ध नहीं है',
   signedInAs: '{email} से लॉग इन हैं',

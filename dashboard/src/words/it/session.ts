@@ -34,6 +34,7 @@ export const it: typeof en = {
   nameAccountHint: 'La sua azienda o il suo team. Potrà cambiarlo in seguito.',
   createAccount: 'Crea account',
   noConnection: 'Server non raggiungibile',
+  noConnectionHint: 'Controlli la connessione; nulla va perso.',
   serverFailed: 'Il server ha un problema',
   signInAway: 'L’accesso non è disponibile',
   signedInAs: 'Accesso effettuato come {email}',

@@ -34,6 +34,7 @@ export const ja: typeof en = {
   nameAccountHint: '会社名またはチーム名です。あとで変更できます。',
   createAccount: 'アカウントを作成',
   noConnection: 'サーバーに接続できません',
+  noConnectionHint: '接続をご確認ください。データは失われていません。',
   serverFailed: 'サーバーで問題が発生しています',
   signInAway: 'ログインできません',
   signedInAs: '{email} でログイン中',

@@ -33,6 +33,7 @@ export const ko: typeof en = {
   nameAccountHint: '회사나 팀 이름입니다. 나중에 바꿀 수 있습니다.',
   createAccount: '계정 만들기',
   noConnection: '서버에 연결할 수 없습니다',
+  noConnectionHint: '연결을 확인해 주세요. 데이터는 그대로 있습니다.',
   serverFailed: '서버에 문제가 있습니다',
   signInAway: '로그인할 수 없습니다',
   signedInAs: '{email}(으)로 로그인됨',

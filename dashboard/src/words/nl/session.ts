@@ -34,6 +34,7 @@ export const nl: typeof en = {
   nameAccountHint: 'Uw bedrijf of team. U kunt dit later wijzigen.',
   createAccount: 'Account maken',
   noConnection: 'De server is niet bereikbaar',
+  noConnectionHint: 'Controleer uw verbinding; er gaat niets verloren.',
   serverFailed: 'De server heeft een probleem',
   signInAway: 'Aanmelden is nu niet mogelijk',
   signedInAs: 'Aangemeld als {email}',

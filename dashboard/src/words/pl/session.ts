@@ -33,6 +33,7 @@ export const pl: typeof en = {
   nameAccountHint: 'Twoja firma lub zespół. Możesz to później zmienić.',
   createAccount: 'Utwórz konto',
   noConnection: 'Brak połączenia z serwerem',
+  noConnectionHint: 'Sprawdź sieć; nic nie przepada.',
   serverFailed: 'Serwer ma problem',
   signInAway: 'Logowanie jest niedostępne',
   signedInAs: 'Zalogowano jako {email}',

@@ -34,6 +34,7 @@ export const pt: typeof en = {
   nameAccountHint: 'A sua empresa ou equipa. Pode mudá-lo mais tarde.',
   createAccount: 'Criar conta',
   noConnection: 'Não foi possível aceder ao servidor',
+  noConnectionHint: 'Verifique a sua ligação; nada se perde.',
   serverFailed: 'O servidor tem um problema',
   signInAway: 'O início de sessão não está disponível',
   signedInAs: 'Sessão iniciada como {email}',

@@ -33,6 +33,7 @@ export const ru: typeof en = {
   nameAccountHint: 'Ваша компания или команда. Название можно изменить позже.',
   createAccount: 'Создать учётную запись',
   noConnection: 'Нет связи с сервером',
+  noConnectionHint: 'Проверьте соединение; ничего не потеряно.',
   serverFailed: 'На сервере проблема',
   signInAway: 'Вход сейчас недоступен',
   signedInAs: 'Вы вошли как {email}',

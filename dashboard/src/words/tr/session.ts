@@ -33,6 +33,7 @@ export const tr: typeof en = {
   nameAccountHint: 'Şirketiniz veya ekibiniz. Daha sonra değiştirebilirsiniz.',
   createAccount: 'Hesap oluştur',
   noConnection: 'Sunucuya ulaşılamıyor',
+  noConnectionHint: 'Bağlantınızı kontrol edin; hiçbir şey kaybolmadı.',
   serverFailed: 'Sunucuda bir sorun var',
   signInAway: 'Oturum açma kullanılamıyor',
   signedInAs: '{email} olarak oturum açıldı',

@@ -32,6 +32,7 @@ export const zh: typeof en = {
   nameAccountHint: '您的公司或团队名称，之后可以修改。',
   createAccount: '创建账户',
   noConnection: '无法连接服务器',
+  noConnectionHint: '请检查网络，数据不会丢失。',
   serverFailed: '服务器出现问题',
   signInAway: '暂时无法登录',
   signedInAs: '已登录：{email}',

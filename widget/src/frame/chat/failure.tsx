@@ -11,10 +11,12 @@ export function Failure({ entry: { key, worksAgainAt, isTooLong } }: { entry: Vi
   };
   return (
     <p class="failed">
-      {why()}{' '}
-      <button type="button" class="text" onClick={() => conversation.retry(key)}>
-        {words('tryAgain')}
-      </button>
+      {why()} {/* It would be as long again. */}
+      {!isTooLong && (
+        <button type="button" class="text" onClick={() => conversation.retry(key)}>
+          {words('tryAgain')}
+        </button>
+      )}
       {worksAgainAt !== undefined && configuration.liveChat.isEnabled && (
         <button type="button" class="text" onClick={talk}>
           {words('leave')}

@@ -21,7 +21,7 @@ const nearPx = 48;
 export function Log({ state, children }: { state: ChatState; children: ComponentChildren }) {
   const { configuration, conversation, language } = useChat();
   const words = useWords();
-  const { entries, writing, live, before } = state;
+  const { entries, writing, trouble, live, before } = state;
   const scroller = useRef<HTMLElement>(null);
   const isPinned = useRef(true);
   const lastTop = useRef(0);
@@ -101,7 +101,8 @@ export function Log({ state, children }: { state: ChatState; children: Component
         {entries.slice(finished.length).map(view)}
         {isHome && <Home state={state} />}
         {answers && !writing && <answers.WayOn state={state} />}
-        {writing && (
+        {/* Nothing is written before the question has arrived. */}
+        {writing && (writing.text || trouble?.kind !== 'reconnecting') && (
           <div class="entry bot writing">
             <div class="bubble">
               {writing.text ? <RichText text={writing.text} /> : <Dots label={words('writing', { name })} />}
