@@ -5,7 +5,7 @@ import { Questions } from './questions.tsx';
 
 const mostFollowUps = 2;
 
-/** One way on: people where the chatbot knew no answer, or else what to ask instead; after an answer, a little to ask next. */
+/** One way on: people where the chatbot knew no answer or is not sure of it, or else what to ask instead; after an answer, a little to ask next. */
 export function WayOn({ state }: { state: ChatState }) {
   const { configuration, conversation, talk } = useChat();
   const words = useWords();
@@ -13,7 +13,8 @@ export function WayOn({ state }: { state: ChatState }) {
   const last = entries.at(-1);
   const reply = !isFormOpen(state) && !isWithPerson(live) && last?.kind === 'answer' ? last : undefined;
   const isRefused = reply?.replyKind === 'refusal';
-  const offersPerson = reply?.offersPerson || (isRefused && configuration.liveChat.isEnabled);
+  const isInDoubt = isRefused || (reply?.replyKind === 'answer' && reply.certainty === 'unsure');
+  const offersPerson = reply?.offersPerson || (isInDoubt && configuration.liveChat.isEnabled);
   const isSomebodyThere = reply?.offersPerson || availability?.isStaffed;
   useEffect(() => {
     if (offersPerson && !availability) void conversation.checkAvailability();
