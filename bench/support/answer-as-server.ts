@@ -18,7 +18,9 @@ import type { AskedCollection } from './asked-collection.ts';
 export interface BenchAnswer {
   /** From its first sentence on. */
   text: string;
-  /** The same as visitors get it: with its links and what leads it in. */
+  /** The answer to the other question that may be meant; empty where there is none. */
+  other: string;
+  /** Both as visitors get it: with its links and what leads it in. */
   shown: string;
   /** Before a chatbot's own calibration. */
   confidence: number;
@@ -58,11 +60,13 @@ export async function answerAsServer(
   const all = evidence.weighed();
   const { extract, evidence: weighed, uncalibrated, confidence } = all;
   const isUnsure = confidence < probablyFrom;
-  const lead = isUnsure ? phrasesIn('en').closest : undefined;
+  const { closest, orMeant } = phrasesIn('en');
+  const lead = isUnsure ? closest : undefined;
   const pair = matchingPair(question, findings.passages) ?? matchingPair(evidence.question, findings.passages);
   return {
     text: pair?.passage.text ?? extract.text.slice(extract.sentences[0]?.start),
-    shown: pair?.passage.text ?? shownExtract(all, { lead, isUnsure }).text,
+    other: pair ? '' : (extract.other?.text ?? ''),
+    shown: pair?.passage.text ?? shownExtract(all, { lead, isUnsure, orMeant }).text,
     confidence: pair?.confidence ?? uncalibrated,
     evidence: weighed,
     questionKind: questionKindOf(question),

@@ -15,6 +15,10 @@ import {
 export interface MeasuredAnswer extends Judged {
   /** For those with an answer how they are worded, else `near-miss`, `off-subject` or `left-out`: its entry was removed. */
   kind: string;
+  /** Whether what is right is in the first answer, of which the confidence is; `isRight` counts the other one too. */
+  isRightAlone: boolean;
+  /** Whether the answer to another question that may be meant stands below it. */
+  hasOther: boolean;
   /** Whether the answer begins with what is right. */
   isRightFirst: boolean;
   /** Whether a passage that was found holds it. */
@@ -32,6 +36,7 @@ const longAnswerWords = 60;
 type Sites = readonly SiteAnswers<MeasuredAnswer>[];
 type Is = (answer: MeasuredAnswer) => boolean;
 
+const isRightAlone: Is = (answer) => answer.isRightAlone;
 const isAnswerable: Is = (answer) => answer.isAnswerable;
 const knowsSection: Is = (answer) => isAnswerable(answer) && answer.isOfSection !== undefined;
 const wordsIn = (text: string) => text.match(/\S+/g)?.length ?? 0;
@@ -62,7 +67,7 @@ export function reportAnswers(
       ]),
     ['refusedAtFalse15', (drawn) => refusedAtFalse(drawn, falseShare)],
     ['auroc', siteAuroc],
-    ['ece', (drawn) => siteCalibrationError(drawn, answerableShare)],
+    ['ece', (drawn) => siteCalibrationError(drawn, answerableShare, isRightAlone)],
     ['found', (drawn) => shareOf(drawn, isAnswerable, ({ isFound }) => isFound)],
     ['right', (drawn) => shareOf(drawn, isAnswerable, ({ isRight }) => isRight)],
     ['right-first', (drawn) => shareOf(drawn, isAnswerable, ({ isRightFirst }) => isRightFirst)],
@@ -70,6 +75,7 @@ export function reportAnswers(
     ['given-right', (drawn) => shareOf(drawn, isAnswerable, (answer) => isGiven(answer) && answer.isRight)],
     ['given-wrong', (drawn) => shareOf(drawn, isAnswerable, (answer) => isGiven(answer) && !answer.isRight)],
     ['refused-right', (drawn) => shareOf(drawn, isAnswerable, (answer) => !isGiven(answer) && answer.isRight)],
+    ['with-other', (drawn) => shareOf(drawn, isGivenAnswerable, ({ hasOther }) => hasOther)],
     ['characters', (drawn) => meanOf(drawn, isGivenAnswerable, ({ text }) => text.length)],
     ['words', (drawn) => meanOf(drawn, isGivenAnswerable, ({ text }) => wordsIn(text))],
     ['long', (drawn) => shareOf(drawn, isGivenAnswerable, ({ text }) => wordsIn(text) > longAnswerWords)],
@@ -90,7 +96,7 @@ export function reportAnswers(
   report.table(
     `${key}: calibration, ${answerableShare} of the questions with an answer`,
     ['said', 'was right', 'share', 'answers'],
-    siteReliability(sites, answerableShare).map(({ said, right, weight, count: members }) => [
+    siteReliability(sites, answerableShare, isRightAlone).map(({ said, right, weight, count: members }) => [
       said.toFixed(2),
       right.toFixed(2),
       weight.toFixed(2),

@@ -26,7 +26,9 @@ export async function* askDocs({ name, documents, questions }: DocsSet, asking: 
       origin: 'visitor',
       kind,
       isAnswerable,
-      isRight: isAnswerable && matcher.isShown(answer.text),
+      isRight: isAnswerable && matcher.isShown(`${answer.text}\n\n${answer.other}`),
+      isRightAlone: isAnswerable && matcher.isShown(answer.text),
+      hasOther: answer.other !== '',
       isRightFirst: isAnswerable && matcher.isFirst(answer.text),
       isFound: isAnswerable && answer.findings.passages.some(({ text }) => matcher.isShown(text)),
       isOfSection: answer.used.some(

@@ -35,3 +35,7 @@ test('the share of answerable questions is made, whatever the sites have', () =>
   const sites = [[answer(0.95, true), answer(0.95, false), answer(0.95, false), answer(0.95, false)]];
   expect(siteCalibrationError(sites, 0.7)).toBeCloseTo(0.25);
 });
+
+test('what is right for the confidence may be less than what is right to be shown', () => {
+  expect(siteCalibrationError([[answer(0.95, true), answer(0.05, false)]], 0.5, () => false)).toBeCloseTo(0.5);
+});

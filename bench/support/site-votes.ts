@@ -88,13 +88,19 @@ const bins = 10;
 export function siteCalibrationError<Item extends Judged>(
   sites: readonly SiteAnswers<Item>[],
   answerableShare: number,
+  isRight: (item: Item) => boolean = isAsJudged,
 ): number {
-  return sum(siteReliability(sites, answerableShare).map(({ said, right, weight }) => weight * Math.abs(said - right)));
+  return sum(
+    siteReliability(sites, answerableShare, isRight).map(({ said, right, weight }) => weight * Math.abs(said - right)),
+  );
 }
+
+const isAsJudged = ({ isRight }: Judged) => isRight;
 
 export function siteReliability<Item extends Judged>(
   sites: readonly SiteAnswers<Item>[],
   answerableShare: number,
+  isRight: (item: Item) => boolean = isAsJudged,
 ): { said: number; right: number; weight: number; count: number }[] {
   const scaled = (isMeant: (item: Item) => boolean, share: number) => {
     const all = weighed(sites, isMeant);
@@ -114,7 +120,7 @@ export function siteReliability<Item extends Judged>(
         sum(members.map((member) => member.weight * value(member.item))) / weight;
       return {
         said: mean(({ confidence }) => confidence),
-        right: mean(({ isRight }) => Number(isRight)),
+        right: mean((item) => Number(isRight(item))),
         weight,
         count: members.length,
       };

@@ -67,6 +67,7 @@ export const ar: Language = {
     notFound: 'عذرًا، لم أجد إجابة عن ذلك.',
     offerPerson: 'هل تودّ التحدث إلى أحد موظفينا؟ يوجد شخص متاح الآن.',
     closest: 'أقرب ما وجدته:',
+    orMeant: 'ربما تقصد أيضًا:',
     inOtherLanguage: (name) => `وجدت هذا بلغة أخرى (${name}).`,
     greeting: (name) => `مرحبًا! أنا ${name}. كيف يمكنني مساعدتك؟`,
     thanks: 'على الرحب والسعة! هل تودّ معرفة شيء آخر؟',

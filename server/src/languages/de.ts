@@ -72,6 +72,7 @@ export const de: Language = {
     notFound: 'Dazu habe ich leider keine Antwort gefunden.',
     offerPerson: 'Möchten Sie mit einem Menschen sprechen? Es ist gerade jemand da.',
     closest: 'Das kommt Ihrer Frage am nächsten:',
+    orMeant: 'Vielleicht meinen Sie auch:',
     inOtherLanguage: (name) => `Gefunden habe ich das in einer anderen Sprache (${name}).`,
     greeting: (name) => `Guten Tag! Ich bin ${name}. Wie kann ich Ihnen helfen?`,
     thanks: 'Gern geschehen! Möchten Sie noch etwas wissen?',

@@ -79,6 +79,7 @@ export const en: Language = {
     notFound: 'I could not find an answer to that.',
     offerPerson: 'Would you like to talk to a person? Someone is here.',
     closest: 'The closest I found:',
+    orMeant: 'You may also mean:',
     inOtherLanguage: (name) => `I found this in another language (${name}).`,
     greeting: (name) => `Hello! I am ${name}. How can I help you?`,
     thanks: 'You are welcome! Is there anything else you would like to know?',

@@ -67,6 +67,7 @@ export const es: Language = {
     notFound: 'Lo siento, no he encontrado una respuesta a eso.',
     offerPerson: '¿Desea hablar con una persona? Hay alguien disponible.',
     closest: 'Lo más parecido que he encontrado:',
+    orMeant: 'Quizá se refiera también a esto:',
     inOtherLanguage: (name) => `He encontrado esto en otro idioma (${name}).`,
     greeting: (name) => `¡Hola! Soy ${name}. ¿En qué puedo ayudarle?`,
     thanks: '¡De nada! ¿Desea saber algo más?',

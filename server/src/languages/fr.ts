@@ -68,6 +68,7 @@ export const fr: Language = {
     notFound: 'Je n’ai malheureusement pas trouvé de réponse à ce sujet.',
     offerPerson: 'Souhaitez-vous parler à une personne ? Quelqu’un est disponible.',
     closest: 'Voici ce que j’ai trouvé de plus proche :',
+    orMeant: 'Vous vouliez peut-être savoir :',
     inOtherLanguage: (name) => `J’ai trouvé ceci dans une autre langue (${name}).`,
     greeting: (name) => `Bonjour ! Je suis ${name}. Comment puis-je vous aider ?`,
     thanks: 'Je vous en prie ! Souhaitez-vous savoir autre chose ?',

@@ -69,6 +69,7 @@ export const it: Language = {
     notFound: 'Purtroppo non ho trovato una risposta a questa domanda.',
     offerPerson: 'Desidera parlare con una persona? C’è qualcuno disponibile.',
     closest: 'Ecco ciò che ho trovato di più vicino:',
+    orMeant: 'Forse intendeva anche:',
     inOtherLanguage: (name) => `L’ho trovato in un’altra lingua (${name}).`,
     greeting: (name) => `Buongiorno! Sono ${name}. Come posso aiutarla?`,
     thanks: 'Prego! Desidera sapere altro?',

@@ -71,6 +71,7 @@ export const ja: Language = {
     notFound: '申し訳ございません。ご質問への回答が見つかりませんでした。',
     offerPerson: '担当者とお話しになりますか？ただいま担当者が対応できます。',
     closest: '見つかった中で最も近い内容はこちらです：',
+    orMeant: '次の内容をお尋ねかもしれません：',
     inOtherLanguage: (name) => `別の言語（${name}）の資料で見つけました。`,
     greeting: (name) => `こんにちは、${name} です。どのようなご用件でしょうか？`,
     thanks: 'どういたしまして。ほかにご不明な点はございますか？',

@@ -77,6 +77,7 @@ export const ko: Language = {
     notFound: '죄송합니다. 질문에 대한 답변을 찾지 못했습니다.',
     offerPerson: '상담원과 이야기하시겠어요? 지금 도와드릴 수 있는 상담원이 있습니다.',
     closest: '찾은 내용 중 가장 가까운 정보입니다:',
+    orMeant: '다음 내용을 물어보신 것일 수도 있습니다:',
     inOtherLanguage: (name) => `다른 언어(${name}) 자료에서 찾았습니다.`,
     greeting: (name) => `안녕하세요! ${name}입니다. 무엇을 도와드릴까요?`,
     thanks: '천만에요! 더 궁금하신 점이 있으신가요?',

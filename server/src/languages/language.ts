@@ -135,6 +135,8 @@ export interface Phrases {
   offerPerson: string;
   /** Stands before sentences that may not be the answer. */
   closest: string;
+  /** Stands between an answer and that to another question, where either may be meant. */
+  orMeant: string;
   /** The same where they are in another language than the question, with its name. */
   inOtherLanguage(languageName: string): string;
   greeting(chatbotName: string): string;

@@ -66,6 +66,7 @@ export const nl: Language = {
     notFound: 'Daar heb ik helaas geen antwoord op gevonden.',
     offerPerson: 'Wilt u met een medewerker spreken? Er is nu iemand aanwezig.',
     closest: 'Dit komt het dichtst in de buurt:',
+    orMeant: 'Misschien bedoelt u ook:',
     inOtherLanguage: (name) => `Ik heb dit in een andere taal gevonden (${name}).`,
     greeting: (name) => `Goedendag! Ik ben ${name}. Waarmee kan ik u helpen?`,
     thanks: 'Graag gedaan! Wilt u nog iets anders weten?',

@@ -81,6 +81,7 @@ export const pl: Language = {
     notFound: 'Przepraszam, nie udało mi się znaleźć odpowiedzi na to pytanie.',
     offerPerson: 'Czy chcą Państwo porozmawiać z konsultantem? Ktoś jest teraz dostępny.',
     closest: 'Najbliższe informacje, jakie udało się znaleźć:',
+    orMeant: 'Być może chodzi też o to:',
     inOtherLanguage: (name) => `Udało się to znaleźć w innym języku (${name}).`,
     greeting: (name) => `Dzień dobry! Tu ${name}. W czym mogę pomóc?`,
     thanks: 'Cała przyjemność po mojej stronie! Czy mogę jeszcze w czymś pomóc?',

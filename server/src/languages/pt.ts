@@ -64,6 +64,7 @@ export const pt: Language = {
     notFound: 'Infelizmente não encontrei uma resposta para isso.',
     offerPerson: 'Gostaria de falar com uma pessoa? Há alguém disponível.',
     closest: 'O mais próximo que encontrei:',
+    orMeant: 'Talvez queira saber também:',
     inOtherLanguage: (name) => `Encontrei isto noutra língua (${name}).`,
     greeting: (name) => `Olá! Eu sou ${name}. Em que posso ajudar?`,
     thanks: 'De nada! Gostaria de saber mais alguma coisa?',

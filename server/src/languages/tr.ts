@@ -82,6 +82,7 @@ export const tr: Language = {
     notFound: 'Üzgünüm, bununla ilgili bir yanıt bulamadım.',
     offerPerson: 'Bir yetkiliyle görüşmek ister misiniz? Şu anda size yardımcı olabilecek biri var.',
     closest: 'Bulabildiğim en yakın bilgi:',
+    orMeant: 'Şunu da kastetmiş olabilirsiniz:',
     inOtherLanguage: (name) => `Bunu başka bir dilde buldum (${name}).`,
     greeting: (name) => `Merhaba! Ben ${name}. Size nasıl yardımcı olabilirim?`,
     thanks: 'Rica ederim! Öğrenmek istediğiniz başka bir şey var mı?',

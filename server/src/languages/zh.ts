@@ -76,6 +76,7 @@ export const zh: Language = {
     notFound: '抱歉，我没有找到这个问题的答案。',
     offerPerson: '您想与我们的客服人员沟通吗？现在有客服人员可以为您服务。',
     closest: '以下是找到的最接近的内容：',
+    orMeant: '您想问的也可能是：',
     inOtherLanguage: (name) => `这是我在另一种语言（${name}）的资料中找到的。`,
     greeting: (name) => `您好！我是 ${name}。请问有什么可以帮您？`,
     thanks: '不客气！请问还有什么可以帮您的吗？',

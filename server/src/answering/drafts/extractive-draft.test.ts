@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../chatbots/settings.ts';
-import type { Findings, FoundPassage } from '../../knowledge/index.ts';
+import type { FoundPassage } from '../../knowledge/index.ts';
 import { contentTermsOf } from '../../language/index.ts';
 import { evidenceFrom } from '../find-evidence.ts';
+import type { ScoredFindings } from '../scoring/score-findings.ts';
 import type { AnsweringServices } from '../services.ts';
-import { type DraftRequest, draftEvents, resultOf } from './draft.ts';
+import { type DraftRequest, draftEvents } from './draft.ts';
 import { extractiveDraft } from './extractive-draft.ts';
 
 function passage(page: string, text: string, near: Partial<FoundPassage> = {}): FoundPassage {
@@ -30,9 +31,14 @@ function passage(page: string, text: string, near: Partial<FoundPassage> = {}): 
 const hours = passage('hours', 'The shop in Lisbon opens at nine. It closes at six.');
 const question = 'When does the shop in Lisbon open?';
 
-/** Drafts an answer that is as sure as it is told to be. */
-function drafted(confidence: number, more: Partial<DraftRequest> = {}, passages = [hours], given?: Partial<Findings>) {
-  const findings: Findings = {
+/** Drafts an answer that is as sure as it is told to be; what was streamed is what is recorded. */
+async function drafted(
+  confidence: number,
+  more: Partial<DraftRequest> = {},
+  passages = [hours],
+  given?: Partial<ScoredFindings>,
+) {
+  const findings: ScoredFindings = {
     passages,
     termWeights: Object.fromEntries(contentTermsOf(question).map((term) => [term, 1])),
     readAs: {},
@@ -55,7 +61,15 @@ function drafted(confidence: number, more: Partial<DraftRequest> = {}, passages 
     // The rest of a request is not looked at.
   } as DraftRequest;
   const services = { countTokens: () => 1 } as unknown as AnsweringServices;
-  return resultOf(draftEvents(extractiveDraft(request, services)));
+  const events = draftEvents(extractiveDraft(request, services));
+  let streamed = '';
+  for (;;) {
+    const { done, value } = await events.next();
+    if (!done && value.type === 'chunk') streamed = value.written;
+    if (!done) continue;
+    expect(streamed).toBe(value.text);
+    return value;
+  }
 }
 
 test('from "probably" on it is an answer, and nothing leads it in', async () => {
@@ -84,6 +98,50 @@ test('below it, it shows what it stands under, by which a visitor sees what it i
   expect(draft.text.slice(sentence.start, sentence.end)).toBe('The shop in Lisbon opens at nine.');
   expect((await drafted(0.9, {}, [faq])).text).toMatch(/^The shop/);
   expect((await drafted(0.3, { isSuggestion: true }, [faq])).text).toMatch(/^The shop/);
+});
+
+const opening = passage('faq', 'The shop in Lisbon opens at nine.', { headingPath: ['FAQ', 'When do you open?'] });
+const closing = passage('times', 'It closes at six, see the calendar.', {
+  headingPath: ['FAQ', 'When do you close?'],
+  links: [{ start: 22, end: 34, url: 'https://x.example/calendar' }],
+});
+const closeCall = {
+  scores: new Map([
+    [opening, { relevance: 2, shares: [1] }],
+    [closing, { relevance: 1.5, shares: [1] }],
+  ]),
+};
+
+test.each([true, false])(
+  'where the choice was close, the other answer stands below it (streamed: %s)',
+  async (streamed) => {
+    const draft = await drafted(0.9, { streamed }, [opening, closing], closeCall);
+    expect(draft.text).toBe(
+      [
+        '**When do you open?**',
+        'The shop in Lisbon opens at nine.',
+        'You may also mean:',
+        '**When do you close?**',
+        'It closes at six, see [the calendar](https://x.example/calendar).',
+      ].join('\n\n'),
+    );
+    expect(draft.sources).toEqual([opening.url, closing.url]);
+    const said = draft.citations.map(({ sentence: { start, end } }) => draft.text.slice(start, end));
+    expect(said).toEqual([
+      'The shop in Lisbon opens at nine.',
+      'It closes at six, see [the calendar](https://x.example/calendar).',
+    ]);
+    expect(draft).not.toHaveProperty('lead');
+  },
+);
+
+test('it does so below the closest too, in the language of the visitor, and not for an agent', async () => {
+  const asked = (more: Partial<DraftRequest>) => drafted(0.3, more, [opening, closing], closeCall);
+  expect((await asked({ language: 'de' })).text).toMatch(
+    /^Das kommt .*:\n\n\*\*When do you open\?\*\*\n\n[^*]+\n\nVielleicht meinen Sie auch:\n\n\*\*When do you close/,
+  );
+  const suggested = await asked({ isSuggestion: true });
+  expect(suggested).toMatchObject({ text: opening.text, sources: [opening.url] });
 });
 
 test('it says so in the language of the visitor', async () => {

@@ -29,15 +29,17 @@ export async function* extractiveDraft(request: DraftRequest, services: Answerin
 type Said = Omit<FinishedDraft, 'confidence' | 'usage'>;
 
 function* foundSentences(weighed: WeighedSentences, request: DraftRequest): Generator<DraftPiece, Said> {
-  const { streamed } = request;
-  const lead = request.isSuggestion ? undefined : leadOf(weighed, request);
-  const isUnsure = !request.isSuggestion && weighed.confidence < probablyFrom;
-  const { text, sentences, highlights } = shownExtract(weighed, { lead, isUnsure });
+  const { streamed, isSuggestion } = request;
+  const lead = isSuggestion ? undefined : leadOf(weighed, request);
+  const isUnsure = !isSuggestion && weighed.confidence < probablyFrom;
+  // An agent sends the draft as their own, and knows what is meant.
+  const orMeant = isSuggestion ? undefined : phrasesIn(spokenOrEnglish(request.language)).orMeant;
+  const { text, sentences, highlights } = shownExtract(weighed, { lead, isUnsure, orMeant });
   yield* citedPieces({ text, sentences }, streamed);
   return {
     text,
     kind: 'answer',
-    sources: urlsOf(weighed.extract.used),
+    sources: urlsOf([...weighed.extract.used, ...sentences.map(({ passage }) => passage)]),
     highlights,
     ...(lead !== undefined && { lead }),
   };

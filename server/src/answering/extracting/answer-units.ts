@@ -17,6 +17,8 @@ export interface UnitRequest {
   kind: QuestionKind | undefined;
   /** Of an entry that is shown whole. */
   mostWords: number;
+  /** Of the usual lengths: less for what stands beside another answer. */
+  lengths: number;
   /** The sentences of a passage. */
   ownOf(sentence: ScoredSentence): OwnSentences;
   /** The sentences of the passage with which the section of this one begins, where it is another one that was found. */
@@ -56,7 +58,7 @@ export function answerUnit(best: ScoredSentence, request: UnitRequest): AnswerUn
   if (whole.length > 0) return { sentences: whole, head };
   const heart = best.opening.points ? (insteadOf(best, within) ?? best) : best;
   const block = blockAround(heart, own, request.kind);
-  const beginning = isAbout(entry, request) && !isPart ? beginningWith(heart, within, head) : [];
+  const beginning = isAbout(entry, request) && !isPart ? beginningWith(heart, within, head, request.lengths) : [];
   const hasAll = block === undefined || block.every((one) => beginning.includes(one));
   if (beginning.length > 0 && hasAll) return { sentences: beginning, head };
   if (!block) return undefined;
@@ -66,9 +68,10 @@ export function answerUnit(best: ScoredSentence, request: UnitRequest): AnswerUn
 
 /** A short entry, or one whose text around a list is short: the list belongs to it. */
 function canBeWhole(within: readonly ScoredSentence[], entry: Entry, request: UnitRequest): boolean {
-  const most = entry.head === 'question' ? Math.max(request.mostWords, mostOfAnswer) : request.mostWords;
+  const { mostWords, lengths } = request;
+  const most = entry.head === 'question' ? Math.max(mostWords, lengths * mostOfAnswer) : mostWords;
   if (entry.words <= most) return true;
-  if (entry.words > mostWithLists[entry.head] || !isAbout(entry, request)) return false;
+  if (entry.words > lengths * mostWithLists[entry.head] || !isAbout(entry, request)) return false;
   const listed = within.filter(
     (one) => one.kind === 'item' || within.some((item) => item.kind === 'item' && item.block === one.block),
   );
@@ -80,12 +83,14 @@ function beginningWith(
   heart: ScoredSentence,
   within: readonly ScoredSentence[],
   head: Entry['head'],
+  lengths: number,
 ): ScoredSentence[] {
   const said = worthSaying(within, head);
   const needed = said.indexOf(heart);
   if (needed === -1) return [];
   const beginning: ScoredSentence[] = [];
-  const { enough, most } = beginnings[head];
+  const enough = lengths * beginnings[head].enough;
+  const most = lengths * beginnings[head].most;
   let words = 0;
   for (const [at, one] of said.entries()) {
     const before = said[at - 1];

@@ -86,7 +86,7 @@ function withoutOpenEnd(chosen: ScoredSentence[]): ScoredSentence[] {
 }
 
 /** The first candidates are the best; one that announces what is not there is none. */
-function firstUnit(ranked: readonly ScoredSentence[], request: UnitRequest): AnswerUnit | undefined {
+export function firstUnit(ranked: readonly ScoredSentence[], request: UnitRequest): AnswerUnit | undefined {
   for (const candidate of ranked) {
     const unit = answerUnit(candidate, request);
     if (unit) return unit;
@@ -94,7 +94,12 @@ function firstUnit(ranked: readonly ScoredSentence[], request: UnitRequest): Ans
   return undefined;
 }
 
-function requestFor(candidates: readonly ScoredSentence[], { words, kind, most }: Choice): UnitRequest {
+/** What an answer around one of these sentences may be made of; `lengths` is how long it may be, of what is usual. */
+export function requestFor(
+  candidates: readonly ScoredSentence[],
+  { words, kind, most }: Pick<Choice, 'words' | 'kind' | 'most'>,
+  lengths = 1,
+): UnitRequest {
   const known = new Map<FoundPassage, OwnSentences>();
   function ownOf({ passage }: ScoredSentence): OwnSentences {
     const own = known.get(passage) ?? candidates.filter((candidate) => candidate.passage === passage);
@@ -104,7 +109,8 @@ function requestFor(candidates: readonly ScoredSentence[], { words, kind, most }
   return {
     words,
     kind,
-    mostWords: most * wordsPerSentence.headed,
+    mostWords: lengths * most * wordsPerSentence.headed,
+    lengths,
     ownOf,
     beginningOf(sentence) {
       let first = sentence;
@@ -192,7 +198,7 @@ function byPlace(a: ScoredSentence, b: ScoredSentence): number {
   return placeInDocument(a) - placeInDocument(b) || a.rank - b.rank;
 }
 
-function repeats({ terms }: ScoredSentence, { terms: others }: ScoredSentence): boolean {
+export function repeats({ terms }: ScoredSentence, { terms: others }: ScoredSentence): boolean {
   const smaller = Math.min(terms.length, others.length);
   return smaller > 0 && terms.filter((term) => others.includes(term)).length > repeatedShare * smaller;
 }

@@ -3,6 +3,7 @@ import { withoutContraryPairs } from '../pairs/contrary-pairs.ts';
 import type { ScoredFindings } from '../scoring/score-findings.ts';
 import { chooseSentences, type ExtractStyle } from './choose-sentences.ts';
 import { type JoinedSentences, joinSentences } from './join-sentences.ts';
+import { otherAnswer } from './other-answer.ts';
 import { type QuestionKind, questionKindOf } from './question-kind.ts';
 import { type QuestionWords, questionWordsIn } from './question-words.ts';
 import { scoredSentences } from './score-sentences.ts';
@@ -13,6 +14,8 @@ import { sentenceWeights } from './sentence-weights.ts';
 export interface Extract extends JoinedSentences {
   /** The passages it was taken from, most used first. */
   used: FoundPassage[];
+  /** Where the choice was close, what stands under the other question. */
+  other?: JoinedSentences | undefined;
   /** What the choice was made from, for the confidence. */
   choice: SentenceChoice;
 }
@@ -27,7 +30,9 @@ export interface SentenceChoice {
 export function extractAnswer(question: string, findings: ScoredFindings, style: ExtractStyle): Extract {
   const choice = chooseAnswer(question, findings, style);
   const joined = joinSentences(choice.chosen, { ...style, words: choice.words });
-  return { ...joined, used: passagesUsed(choice.chosen), choice };
+  // Unread, it is a guess: on FAQ sites it would stand below an answer that is right four times of five.
+  const other = findings.scores && otherAnswer(choice, style);
+  return { ...joined, used: passagesUsed(choice.chosen), other, choice };
 }
 
 /** The sentences that answer, before they are made one text. */

@@ -121,7 +121,7 @@ function headingOver(first: ScoredSentence, items: ReadonlyMap<string, readonly 
 }
 
 /** What a sentence stands under; the heading of a whole page says nothing of it, unless it asks. */
-function headingOf(sentence: ScoredSentence): string {
+export function headingOf(sentence: ScoredSentence): string {
   const { head, headText, start } = entryOf(sentence);
   const isOfPage = start === 0 && sentence.passage.headingPath.length === 1;
   return head === 'none' || (head === 'title' && isOfPage) ? '' : headingLine(headText);
