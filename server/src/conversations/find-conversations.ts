@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Certainty, certaintyOf } from './certainty.ts';
+import { groupsOf, lookInSteps, messagesPerStep, mostLookedAt } from './look-in-steps.ts';
 import type { ConversationListStore, ListedSession, ListPlace } from './ports.ts';
 import { createTextSearch, type Snippet, searchWords } from './text-search.ts';
 
@@ -42,12 +43,7 @@ interface Wanted {
   limit: number;
 }
 
-/** So many sessions and messages are looked at for one request; the next one goes on from there. */
-const mostLookedAt = 20_000;
 const sessionsPerStep = 250;
-/** What is read and compared before others are served. */
-const messagesPerStep = 250;
-const charactersPerStep = 200_000;
 const snippetsPerStep = 10;
 /** The number of the message after the first question. */
 const firstAnswerAt = 2;
@@ -74,7 +70,8 @@ export async function findConversations(
   for (;;) {
     const sessions = await store.listSessions(chatbotId, times, cursor, step);
     looks += sessions.length;
-    for (const group of groupsOf(sessions, words.length > 0)) {
+    const groups = words.length > 0 ? groupsOf(sessions, ({ messageCount }) => messageCount) : [sessions];
+    for (const group of groups.filter(({ length }) => length > 0)) {
       const listed = group.filter((session) => passesBy(filter).every((passes) => passes(session)));
       const passing = isUnanswered === undefined ? listed : await byOutcome(listed, isUnanswered);
       const searched = words.length > 0 ? await search(passing, words, store) : undefined;
@@ -140,22 +137,6 @@ function hasRating(lowest: number | null, wanted: NonNullable<ConversationFilter
   return wanted === 'any' || (wanted === 'good' && lowest >= 4) || (wanted === 'bad' && lowest <= 2);
 }
 
-/** In their order, as many together as have so few messages that they are read at once. */
-function groupsOf(sessions: readonly ListedSession[], areRead: boolean): ListedSession[][] {
-  if (!areRead) return sessions.length > 0 ? [[...sessions]] : [];
-  const groups: ListedSession[][] = [];
-  let messages = Number.POSITIVE_INFINITY;
-  for (const session of sessions) {
-    messages += session.messageCount;
-    if (messages > messagesPerStep) {
-      groups.push([]);
-      messages = session.messageCount;
-    }
-    groups.at(-1)?.push(session);
-  }
-  return groups;
-}
-
 /** Looks for the words in all that was said in these sessions; gives a snippet of each that has them all. */
 async function search(
   sessions: readonly ListedSession[],
@@ -163,25 +144,11 @@ async function search(
   store: ConversationListStore,
 ): Promise<{ snippets: Map<string, Snippet>; looks: number }> {
   const searches = new Map(sessions.map(({ id }) => [id, createTextSearch(words)]));
-  let looks = 0;
-  let characters = 0;
-  const look = async (said: Parameters<ReturnType<typeof createTextSearch>['look']>[0]) => {
-    searches.get(said.sessionId)?.look(said);
-    looks += 1;
-    characters += said.text.length;
-    if (characters < charactersPerStep) return;
-    characters = 0;
-    await nextTurn();
-  };
-
+  const { look, looks, through } = lookInSteps(searches);
   const ids = sessions.map(({ id }) => id);
   // More than a step only where a single session has more.
   const last = Math.max(0, ...sessions.map(({ messageCount }) => messageCount));
-  for (let from = 1; from <= last; from += messagesPerStep) {
-    for (const said of await store.saidIn(ids, from, from + messagesPerStep - 1)) await look(said);
-    if (ids.every((id) => searches.get(id)?.isFound())) break;
-    await nextTurn();
-  }
+  await through(last, (from, to) => store.saidIn(ids, from, to));
   const toRead = sessions.filter(({ id, isHandedOver }) => isHandedOver && !searches.get(id)?.isFound());
   const chats = toRead.length > 0 ? await store.chatsOf(toRead.map(({ id }) => id)) : [];
   for (const { sessionId, liveSessionId } of chats) {
@@ -200,7 +167,7 @@ async function search(
     snippets.set(id, snippet);
     if (snippets.size % snippetsPerStep === 0) await nextTurn();
   }
-  return { snippets, looks };
+  return { snippets, looks: looks() };
 }
 
 /** What one reply holds of something long: so much is made, sent and kept for a slow reader without harm to others. */
