@@ -891,7 +891,7 @@ export interface paths {
         };
         /**
          * List the live sessions of your accounts
-         * @description Without `state`, those that wait and those that are active, oldest first; closed ones latest first. At most 500 a page. `cursors` say where each account's inbox stream goes on from this list. An API key needs the scope `live` or `manage`.
+         * @description Without `state`, those that wait and those that are active, oldest first; closed ones latest first. At most 500 a page. `cursors` say where each account's inbox stream goes on from this list. With `text` they are searched, closed ones too where `state` does not say otherwise: open ones first, the latest first, so many for each request; the reply has what was found among them, which may be nothing, and `next`, with which the next request goes on. All have been looked through once `next` is null. An API key needs the scope `live` or `manage`.
          */
         get: operations["getApiLiveChatSessions"];
         put?: never;
@@ -5847,6 +5847,7 @@ export interface operations {
                 mine?: "true" | "false";
                 chatbotId?: string;
                 tag?: string;
+                text?: string;
                 cursor?: string;
                 limit?: number;
             };
@@ -5906,6 +5907,17 @@ export interface operations {
                             /** @description The beginning of the latest message; before the first one, of the visitor’s last question to the chatbot. */
                             lastMessage: string | null;
                             ratingComment: string | null;
+                            /** @description With `text`: where the most of its words were said, where any of them was. */
+                            snippet?: {
+                                /** @enum {string} */
+                                from: "visitor" | "chatbot" | "agent";
+                                text: string;
+                                /** @description Where the words are, in UTF-16 units; `end` is just past one. */
+                                matches: {
+                                    start: number;
+                                    end: number;
+                                }[];
+                            };
                         }[];
                         /** @description The `cursor` of the next page. */
                         next: string | null;

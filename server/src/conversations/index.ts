@@ -13,6 +13,7 @@ import type { ConversationStore, Exchange, ListPlace, Message, Session } from '.
 
 export { certainties, certaintyOf, probablyFrom } from './certainty.ts';
 export { type ConversationFilter, type FoundConversation, readBoundedPage } from './find-conversations.ts';
+export { groupsOf, lookInSteps, mostLookedAt } from './look-in-steps.ts';
 export type { Conversation } from './open-conversation.ts';
 export {
   type AnswerCitation,
@@ -23,8 +24,11 @@ export {
   type Message,
   type RelatedPage,
   replyKinds,
+  type SaidText,
   type Session,
 } from './ports.ts';
+export { snippetDocument } from './snippet-document.ts';
+export { createTextSearch, type Snippet, searchWords } from './text-search.ts';
 export { toldAnswer, toldOf } from './told-answer.ts';
 
 export type Conversations = ReturnType<typeof createConversations>;
@@ -117,6 +121,8 @@ export function createConversations({ store, onChatsErased, clock }: Dependencie
     },
 
     sessionOf,
+    /** What was said to and by the chatbot in sessions, between two numbers of their messages. */
+    saidIn: store.saidIn,
     /** The latest conversations that a filter lets through, after a cursor. */
     find: (
       chatbotId: string,

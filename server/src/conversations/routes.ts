@@ -13,6 +13,7 @@ import {
   mostMessagesAPage,
   type Session,
 } from './index.ts';
+import { snippetDocument } from './snippet-document.ts';
 import { toldAnswer, toldOf } from './told-answer.ts';
 
 const time = z.iso.datetime();
@@ -39,16 +40,7 @@ const found = session.extend({
   lowestCertainty: z.enum(certainties).nullable().describe('The same in words.'),
   unanswered: z.boolean().describe('Whether the chatbot had no answer to a question in it.'),
   rating: z.number().nullable().describe('The lowest that an answer in it got; null with none.'),
-  snippet: z
-    .object({
-      from: z.enum(['visitor', 'chatbot', 'agent']),
-      text: z.string(),
-      matches: z
-        .array(z.object({ start: z.number(), end: z.number() }))
-        .describe('Where the words are, in UTF-16 units; `end` is just past one.'),
-    })
-    .optional()
-    .describe('With `text`: where the most of its words were said.'),
+  snippet: snippetDocument.optional().describe('With `text`: where the most of its words were said.'),
 });
 /** When a conversation was spoken in last, and which it is: those of the same moment have an order too. */
 const cursor = z

@@ -2,6 +2,7 @@ import type { Chatbot } from '../chatbots/index.ts';
 import { assignmentVerbs, heartbeatMs } from './assignment.ts';
 import { assignableFrom, availabilityOf } from './availability.ts';
 import { cannedReplyVerbs } from './canned-replies.ts';
+import { findSessions, type SaidBefore } from './find-sessions.ts';
 import { handOverVerbs } from './hand-over.ts';
 import { messageVerbs } from './messages.ts';
 import type { EventBus, LiveChatStore } from './ports.ts';
@@ -10,6 +11,7 @@ import { type Mentions, sessionVerbs } from './sessions.ts';
 import { signalsOn, topics } from './signals.ts';
 
 export type { Availability } from './availability.ts';
+export { hasWords } from './find-sessions.ts';
 export {
   agentStatuses,
   type CannedReply,
@@ -60,6 +62,10 @@ export function createLiveChat({ store, bus, clock, attachmentLimits, sendsMailF
     /** Signals that a person may have taken a conversation; the subscriber has to look. */
     onceHeld: (querySessionId: string, onSignal: () => void) =>
       bus.subscribe(topics.held(querySessionId), () => onSignal()),
+
+    /** The sessions in which the words of a text are. */
+    search: (wanted: Parameters<typeof findSessions>[0], saidBefore: SaidBefore) =>
+      findSessions(wanted, { store, saidBefore }),
 
     /** Every conversation that was handed over into a session. */
     conversationsOf: store.conversationsOf,

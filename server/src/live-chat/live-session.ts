@@ -1,7 +1,8 @@
 /** Live sessions, their messages and events, and the agents. */
 import type { NewReceivedMail } from '../mail/index.ts';
 
-export type LiveState = 'waiting' | 'active' | 'closed';
+export const liveStates = ['waiting', 'active', 'closed'] as const;
+export type LiveState = (typeof liveStates)[number];
 export const agentStatuses = ['available', 'busy', 'away', 'offline'] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
 /** The two ends of a live chat. */
@@ -169,6 +170,24 @@ export interface SessionFilter {
   /** The last one of the page before, by when it was opened or, of closed ones, closed. */
   after?: { at: number; id: string } | undefined;
   limit: number;
+}
+
+/** Which sessions to search. */
+export type SearchFilter = Omit<SessionFilter, 'after' | 'limit'>;
+
+/** Where a search has come to: open sessions come first, by when they were opened, then closed ones, by when they were closed. */
+export interface SearchPlace {
+  isClosed: boolean;
+  at: number;
+  id: string;
+}
+
+/** A session as a search looks at it. */
+export interface SearchableSession extends SearchPlace {
+  visitorName: string | null;
+  email: string | null;
+  tags: string[];
+  eventCount: number;
 }
 
 /** A session as its account's people or its customer know it. */

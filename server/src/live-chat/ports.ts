@@ -1,4 +1,5 @@
 /** What live chat needs from outside: stores that decide for all nodes, and a bus that wakes subscribers. */
+import type { SaidText } from '../conversations/index.ts';
 import type { NewMail } from '../mail/index.ts';
 import type {
   Agent,
@@ -13,6 +14,9 @@ import type {
   NewLiveSession,
   NewNote,
   PostedMessage,
+  SearchableSession,
+  SearchFilter,
+  SearchPlace,
   SessionFilter,
   SessionRef,
   Side,
@@ -202,8 +206,23 @@ export interface TranscriptMailStore {
   saveTranscript(mail: NewMail, limit: { most: number; since: number }): Promise<boolean>;
 }
 
+/** Callers bound each read: on SQLite nobody else is served meanwhile. */
+export interface LiveSearchStore {
+  /** Those after a place: open ones and then closed ones, each the latest first. Fewer than the limit are not the end. */
+  sessionsToSearch(filter: SearchFilter, after: SearchPlace | undefined, limit: number): Promise<SearchableSession[]>;
+  /** What was said to and by people in these sessions, between two numbers of events. */
+  saidInChats(sessionIds: readonly string[], fromEvent: number, toEvent: number): Promise<SaidText[]>;
+  /** The conversations that were handed over into these sessions. */
+  conversationsBehind(
+    sessionIds: readonly string[],
+  ): Promise<{ sessionId: string; querySessionId: string; messageCount: number }[]>;
+  /** Those of these sessions that there are still. */
+  findAll(sessionIds: readonly string[]): Promise<LiveSession[]>;
+}
+
 export interface LiveChatStore
   extends LiveSessionStore,
+    LiveSearchStore,
     LiveMessageStore,
     AssignmentStore,
     AgentStore,

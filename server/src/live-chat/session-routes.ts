@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Chatbots } from '../chatbots/index.ts';
-import { type Conversations, sessionNotFound } from '../conversations/index.ts';
+import { type Conversations, sessionNotFound, snippetDocument } from '../conversations/index.ts';
 import { invalidRequest, Problem } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
@@ -15,7 +15,8 @@ import {
   sessionForAgents,
   visitorName,
 } from './documents.ts';
-import { type LiveChat, type LiveSession, mostListed } from './index.ts';
+import { hasWords, type LiveChat, type LiveSession, mostListed } from './index.ts';
+import { liveStates, type SearchPlace } from './ports.ts';
 import type { Opening } from './sessions.ts';
 
 interface Dependencies {
@@ -35,6 +36,14 @@ function placeOf(cursor: string) {
   if (!at || !id) throw invalidRequest('cursor: not the next of a page.');
   return { at: Number(at), id };
 }
+
+/** Where a page of a search ended. */
+function searchPlaceOf(cursor: string): SearchPlace {
+  const [, state, rest] = /^(open|closed)\.(.+)$/.exec(cursor) ?? [];
+  return { isClosed: state === 'closed', ...placeOf(state && rest ? rest : '') };
+}
+
+const searchCursor = ({ isClosed, at, id }: SearchPlace) => `${isClosed ? 'closed' : 'open'}.${at}.${id}`;
 
 /** Opens live sessions for callers who may. */
 export function openingFor({
@@ -70,7 +79,7 @@ export function openingFor({
 
 /** Live sessions: opened, listed, gone on with, ended. */
 export function sessionRoutes(
-  { liveChat, chatbots, access }: Omit<Dependencies, 'conversations'>,
+  { liveChat, chatbots, conversations, access }: Dependencies,
   opener: OpenFor,
 ): Endpoint[] {
   const common = { tag: 'Live chat', counted: countedBy(access) } as const;
@@ -118,14 +127,21 @@ export function sessionRoutes(
         tag: 'Live chat',
         apiKey: withScope('live'),
         summary: 'List the live sessions of your accounts',
-        description: `Without \`state\`, those that wait and those that are active, oldest first; closed ones latest first. At most ${mostListed} a page. \`cursors\` say where each account's inbox stream goes on from this list.`,
+        description: `Without \`state\`, those that wait and those that are active, oldest first; closed ones latest first. At most ${mostListed} a page. \`cursors\` say where each account's inbox stream goes on from this list. With \`text\` they are searched, closed ones too where \`state\` does not say otherwise: open ones first, the latest first, so many for each request; the reply has what was found among them, which may be nothing, and \`next\`, with which the next request goes on. All have been looked through once \`next\` is null.`,
         callers: ['user'],
         query: z.object({
           accountId: z.string().optional(),
-          state: z.enum(['waiting', 'active', 'closed']).optional(),
+          state: z.enum(liveStates).optional(),
           mine: z.enum(['true', 'false']).optional().describe('`true`: only those that you hold or held.'),
           chatbotId: z.string().optional(),
           tag: z.string().max(50).optional(),
+          text: z
+            .string()
+            .max(200)
+            .optional()
+            .describe(
+              'Words that were said in the chat or to the chatbot before it, or that are in the name and the address of the visitor or in the tags, in whatever case and with or without accents; all of them have to be there. Words between quotation marks are one.',
+            ),
           cursor: z.string().max(200).optional().describe('`next` of the page before.'),
           limit: z.coerce.number().int().min(1).max(mostListed).default(mostListed),
         }),
@@ -133,7 +149,13 @@ export function sessionRoutes(
           status: 200,
           description: 'The live sessions.',
           schema: z.object({
-            sessions: z.array(listedSession),
+            sessions: z.array(
+              listedSession.extend({
+                snippet: snippetDocument
+                  .optional()
+                  .describe('With `text`: where the most of its words were said, where any of them was.'),
+              }),
+            ),
             next: z.string().nullable().describe('The `cursor` of the next page.'),
             cursors: z.record(z.string(), z.string()),
           }),
@@ -149,12 +171,36 @@ export function sessionRoutes(
         );
         const only = actor.kind === 'account' ? actor.chatbotId : null;
         const isOutOfReach = only !== null && only !== (query.chatbotId ?? only);
-        const sessions = await liveChat.list({
+        const filter = {
           accountIds: isOutOfReach ? [] : accountIds,
-          states: query.state ? [query.state] : ['waiting', 'active'],
           ...(query.mine === 'true' && { agentId: actorId(actor) }),
           chatbotId: only ?? query.chatbotId,
           tag: query.tag,
+        };
+        if (query.text !== undefined && hasWords(query.text)) {
+          const { found, next } = await liveChat.search(
+            {
+              text: query.text,
+              filter: { ...filter, states: query.state ? [query.state] : liveStates },
+              after: query.cursor === undefined ? undefined : searchPlaceOf(query.cursor),
+              limit: query.limit,
+            },
+            conversations.saidIn,
+          );
+          return {
+            body: {
+              sessions: found.map(({ session, snippet }) => ({
+                ...sessionForAgents(session),
+                ...(snippet && { snippet }),
+              })),
+              next: next && searchCursor(next),
+              cursors: Object.fromEntries(cursors),
+            },
+          };
+        }
+        const sessions = await liveChat.list({
+          ...filter,
+          states: query.state ? [query.state] : ['waiting', 'active'],
           after: query.cursor === undefined ? undefined : placeOf(query.cursor),
           limit: query.limit,
         });

@@ -193,4 +193,34 @@ describe.each(behaviourEngines)('live sessions on %s', (engine) => {
     expect(await scene.list('&state=closed&tag=vi')).toEqual([]);
     expect(await scene.list('&state=closed&tag=vip&mine=true')).toEqual([]);
   });
+
+  test('searches open and closed chats in pages, and shows nobody what they may not see', async () => {
+    const ids: string[] = [];
+    for (const isClosed of [true, false]) {
+      const { sessionId } = await scene.open();
+      await scene.post(sessionId, 'Where is my Lighthouse lamp?');
+      if (isClosed) await scene.act(sessionId, 'close');
+      ids.unshift(sessionId);
+    }
+    const search = (query: string, token = account.idToken) =>
+      service.request('GET', `/api/live-chat/sessions?text=${encodeURIComponent('LIGHTHOUSE lamp')}${query}`, {
+        token,
+      });
+    const found = async (...asked: Parameters<typeof search>) =>
+      (await search(...asked)).body.sessions.map(({ sessionId }: { sessionId: string }) => sessionId);
+    const first = (await search('&limit=1', agent.idToken)).body;
+    expect(first.sessions).toMatchObject([{ sessionId: ids[0], snippet: { text: 'Where is my Lighthouse lamp?' } }]);
+    expect(await found(`&limit=1&cursor=${first.next}`)).toEqual([ids[1]]);
+    expect(await found('')).toEqual(ids);
+    expect(await found('&state=closed')).toEqual([ids[1]]);
+    expect(await found('&mine=true')).toEqual([]);
+    for (const wrong of ['&cursor=1.live_x', '&cursor=open.1', `&text=${'x'.repeat(201)}`])
+      expect((await search(wrong)).status).toBe(400);
+
+    const stranger = await service.createAccount();
+    expect(await found('', stranger.idToken)).toEqual([]);
+    expect((await search(`&accountId=${account.accountId}`, stranger.idToken)).status).toBe(404);
+    expect((await search('', account.apiKey)).status).toBe(403);
+    await scene.act(ids[0] ?? '', 'close');
+  });
 });

@@ -24,6 +24,8 @@ export interface LiveSessionsAsked {
   mine?: boolean;
   chatbotId?: string;
   tag?: string;
+  /** Words to search for, in closed chats too where `state` does not say otherwise. */
+  text?: string;
   cursor?: string;
   limit?: number;
 }

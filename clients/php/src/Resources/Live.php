@@ -104,7 +104,7 @@ final class Live
         return $this->session(new Call('GET', Call::path('live-chat', 'sessions', $sessionId)));
     }
 
-    /** One page of the live chats; go on with `cursor: $page->next` until that is null. */
+    /** One page of the live chats, or of those with `text`; go on with `cursor: $page->next` until that is null. */
     public function list(
         ?string $accountId = null,
         ?string $state = null,
@@ -113,6 +113,7 @@ final class Live
         ?string $tag = null,
         ?string $cursor = null,
         ?int $limit = null,
+        ?string $text = null,
     ): LiveSessionPage {
         $query = [
             'accountId' => $accountId,
@@ -120,6 +121,7 @@ final class Live
             'mine' => $mine,
             'chatbotId' => $chatbotId,
             'tag' => $tag,
+            'text' => $text,
             'cursor' => $cursor,
             'limit' => $limit,
         ];

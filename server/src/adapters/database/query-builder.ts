@@ -79,6 +79,12 @@ export function jsonRows({ engine }: Pick<Database, 'engine'>, rows: readonly un
   };
 }
 
+/** Of a JSON list of ids: one value, however many there are. */
+export const idsIn = ({ engine }: Pick<Database, 'engine'>, json: string) =>
+  engine === 'sqlite'
+    ? sql<string>`(select value from json_each(${json}))`
+    : sql<string>`(select json_array_elements_text(cast(${json} as json)))`;
+
 /** PostgreSQL cannot tell the type of a value that is selected: these do. */
 export const asText = (value: string | Expression<string> | null) => sql<string>`cast(${value} as text)`;
 export const asBigint = (value: number) => sql<number>`cast(${value} as bigint)`;

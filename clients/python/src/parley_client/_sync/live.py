@@ -111,10 +111,18 @@ class Live:
         tag: Optional[str] = None,
         cursor: Optional[str] = None,
         limit: Optional[int] = None,
+        text: Optional[str] = None,
     ) -> LiveSessionPage:
-        """One page of the live chats; go on with ``cursor=page.next`` until that is ``None``."""
+        """One page of the live chats, or of those with ``text``; go on with ``cursor=page.next`` until that is ``None``."""
         query = given(
-            accountId=account_id, state=state, mine=mine, chatbotId=chatbot_id, tag=tag, cursor=cursor, limit=limit
+            accountId=account_id,
+            state=state,
+            mine=mine,
+            chatbotId=chatbot_id,
+            tag=tag,
+            text=text,
+            cursor=cursor,
+            limit=limit,
         )
         return decode(
             LiveSessionPage, self._transport.json(Call("GET", path("live-chat", "sessions"), query=query))

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { AnswerDetails, ConversationStore, Message, SaidText, Session } from '../../../conversations/ports.ts';
 import { type Database, readAll, readFirst } from '../database.ts';
-import { prepared } from '../query-builder.ts';
+import { idsIn, prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 
 /** Reads conversations: one, its messages, and lists. Callers bound each read: on SQLite nobody else is served meanwhile. */
@@ -60,16 +60,11 @@ export function createConversationListStore(database: Database) {
         .limit(p.limit),
   );
 
-  /** Of a JSON list: one value, however many there are. */
-  const idsIn = (json: string) =>
-    database.engine === 'sqlite'
-      ? sql<string>`(select value from json_each(${json}))`
-      : sql<string>`(select json_array_elements_text(cast(${json} as json)))`;
   const firstMessages = prepared((p: { sessionIds: string }) =>
     build
       .selectFrom('messages')
       .select(['session_id', 'text'])
-      .where('session_id', 'in', idsIn(p.sessionIds))
+      .where('session_id', 'in', idsIn(database, p.sessionIds))
       .where('sequence', '=', 1),
   );
   const unansweredIn = prepared((p: { sessionIds: string }) =>
@@ -77,7 +72,7 @@ export function createConversationListStore(database: Database) {
       .selectFrom('messages')
       .select('session_id')
       .distinct()
-      .where('session_id', 'in', idsIn(p.sessionIds))
+      .where('session_id', 'in', idsIn(database, p.sessionIds))
       // Written as the partial index has it, so that it is used.
       .where(sql<boolean>`question_outcome = 'unanswered'`),
   );
@@ -85,7 +80,7 @@ export function createConversationListStore(database: Database) {
     build
       .selectFrom('messages')
       .select(['session_id', 'role', 'text', 'comment'])
-      .where('session_id', 'in', idsIn(p.sessionIds))
+      .where('session_id', 'in', idsIn(database, p.sessionIds))
       .where('sequence', '>=', p.fromSequence)
       .where('sequence', '<=', p.toSequence)
       .orderBy('session_id')
@@ -140,7 +135,7 @@ export function createConversationListStore(database: Database) {
       ]);
     },
     async chatsOf(sessionIds) {
-      const these = idsIn(JSON.stringify(sessionIds));
+      const these = idsIn(database, JSON.stringify(sessionIds));
       const rows = await database.read(
         build
           .selectFrom('live_sessions')

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { LiveChatStore, LiveSession } from '../../../live-chat/ports.ts';
 import { type Database, readAll, readFirst, step, writeOne } from '../database.ts';
-import { prepared } from '../query-builder.ts';
+import { idsIn, prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
 import type { StoredObjects } from '../uploads/stored-objects.ts';
 import { createAgentStore, createCannedReplyStore } from './agent-store.ts';
@@ -10,7 +10,9 @@ import { createAssignmentStore } from './live-assignment-store.ts';
 import { createLiveMessageStore, previewOf } from './live-message-store.ts';
 import { createHandedOverStore, createLiveOpeningStore } from './live-opening-store.ts';
 import { createLiveRecordStore } from './live-record-store.ts';
+import { createLiveSearchStore } from './live-search-store.ts';
 import { type LiveSessionRow, liveAnnouncements, liveSteps, liveWrites, sessionFrom } from './live-steps.ts';
+import { tagPattern } from './tag-pattern.ts';
 
 /** Live chat in the database. `onAnnounced` is called when a webhook is to be sent. */
 export function createLiveChatStore(
@@ -101,6 +103,7 @@ export function createLiveChatStore(
     ...createLiveMessageStore(database, onAnnounced, objects),
     ...createAssignmentStore(database),
     ...createAgentStore(database),
+    ...createLiveSearchStore(database),
     ...createHandedOverStore(database),
     ...createAttachmentStore(database, objects),
     cannedReplies: createCannedReplyStore(database),
@@ -114,6 +117,14 @@ export function createLiveChatStore(
       const row = await readFirst(database, sessionById({ id: sessionId }), (found) => found);
       return row && (await withLastWords([row]))[0];
     },
+    findAll: async (sessionIds) =>
+      withLastWords(
+        await database.read(
+          ofLiveChatbots
+            .selectAll('live_sessions')
+            .where('live_sessions.id', 'in', idsIn(database, JSON.stringify(sessionIds))),
+        ),
+      ),
     async list({ accountIds, states, agentId, chatbotId, tag, after, limit }) {
       if (accountIds.length === 0) return [];
       const isOfClosed = states.includes('closed');
@@ -251,6 +262,3 @@ export function createLiveChatStore(
     },
   };
 }
-
-/** Finds a tag in the JSON of a list of them. */
-const tagPattern = (tag: string) => `%${JSON.stringify(tag).replace(/[!%_]/g, '!$&')}%`;
