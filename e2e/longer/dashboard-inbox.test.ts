@@ -268,4 +268,30 @@ describe('An agent and a visitor', () => {
     await row(colleague).getByText('Snoozed').waitFor({ state: 'detached' });
     expect(found).toEqual([]);
   });
+
+  browserTest('an agent finds a closed chat by what was said in it long before', async ({ browser }) => {
+    const { sessionId } = await owner.call<LiveSession>('POST', chats, { chatbotId }, owner.apiKey);
+    for (const message of ['Is the Lighthouse lamp waterproof?', 'Thank you.', 'Good bye.']) {
+      const body = { sessionId, message, senderType: 'customer', senderName: 'Vera Holm' };
+      await owner.call('POST', '/api/live-chat/message', body, owner.apiKey);
+    }
+    await anna.close(sessionId);
+    const agent = await signInToInbox(browser, anna);
+    const row = agent.locator(`[data-session="${sessionId}"]`);
+    await agent.getByRole('searchbox', { name: 'Search chats' }).fill('lighthouse WATERPROOF');
+    await row.locator('mark', { hasText: 'waterproof' }).waitFor();
+    await agent.getByText('1 chat found').waitFor();
+    await look(agent, 'found');
+    await agent.getByRole('searchbox', { name: 'Search chats' }).fill('holm nothing-of-that');
+    await agent.getByText('No matching chats').waitFor();
+    await look(agent, 'not-found');
+    await agent.getByRole('searchbox', { name: 'Search chats' }).fill('holm');
+    await row.getByText('Good bye.').waitFor();
+    await agent.getByRole('button', { name: 'Waiting' }).click();
+    await agent.getByText('No matching chats').waitFor();
+    await agent.getByRole('button', { name: 'Closed' }).click();
+    await row.click();
+    await log(agent).getByText('Is the Lighthouse lamp waterproof?').waitFor();
+    expect(found).toEqual([]);
+  });
 });

@@ -8,11 +8,11 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { ChatRow } from './chat-row.tsx';
-import type { LiveSession } from './documents.ts';
-import type { InboxState } from './inbox.ts';
+import type { FoundChat, LiveSession } from './documents.ts';
 import { useInbox, useInboxState } from './inbox-context.tsx';
-import { listSessions, matchSessions, type OpenList, openLists } from './list-sessions.ts';
-import { useAgents, useClosedChats } from './use-live-chat.ts';
+import { listSessions, type OpenList, openLists } from './list-sessions.ts';
+import { useAgents, useClosedChats, useFoundChats } from './use-live-chat.ts';
+import { useSettled } from './use-settled.ts';
 
 export type ListName = OpenList | 'closed';
 
@@ -28,7 +28,6 @@ const emptyTexts: Record<ListName, { icon: typeof Inbox; title: keyof Words; hin
   all: { icon: Inbox, title: 'inboxNone', hint: 'inboxNoneHint' },
   closed: { icon: Archive, title: 'inboxNoneClosed', hint: 'inboxNoneClosedHint' },
 };
-const noChats: InboxState['chats'] = new Map();
 
 interface Props {
   list: ListName;
@@ -44,7 +43,6 @@ export const ChatList = memo(function ChatList({ list, choose, openId, isSaidBes
   const { agent } = useInbox();
   const sessions = useInboxState((state) => state.sessions);
   const [text, setText] = useState('');
-  const chats = useInboxState((state) => (text === '' ? noChats : state.chats));
   const closed = useClosedChats(list === 'closed');
   const counts = Object.fromEntries(
     openLists.map((name) => [name, listSessions(sessions.values(), name, agent.id).length]),
@@ -53,8 +51,8 @@ export const ChatList = memo(function ChatList({ list, choose, openId, isSaidBes
     list === 'closed'
       ? (closed.data?.pages.flatMap((page) => page.sessions) ?? [])
       : listSessions(sessions.values(), list, agent.id);
-  const shown = matchSessions(listed, text, chats);
   const isLoading = list === 'closed' && closed.isPending;
+  const isSearching = text.trim() !== '';
   return (
     <section className="chat-list" aria-label={words('inboxChats')}>
       <SearchField
@@ -67,25 +65,70 @@ export const ChatList = memo(function ChatList({ list, choose, openId, isSaidBes
         <legend className="sr">{words('inboxWhich')}</legend>
         {([...openLists, 'closed'] as const).map((name) => (
           <button key={name} type="button" aria-pressed={name === list} onClick={() => choose(name)}>
-            {words(names[name])} {counts[name] !== undefined && <span>{counts[name]}</span>}
+            {words(names[name])} {counts[name] !== undefined && !isSearching && <span>{counts[name]}</span>}
           </button>
         ))}
       </fieldset>
-      {isLoading && <Loading />}
-      {list === 'closed' && closed.error && <ProblemNote error={closed.error} retry={() => void closed.refetch()} />}
-      {listed.length === 0 && !isLoading && !closed.error && (isSaidBeside ? <NoRows /> : <NoneListed list={list} />)}
-      {listed.length > 0 && shown.length === 0 && (
-        <EmptyState icon={SearchX} title={words('inboxNoMatch')} hint={words('inboxNoMatchHint')} />
-      )}
-      {shown.length > 0 && <Rows sessions={shown} openId={openId} />}
-      {list === 'closed' && closed.hasNextPage && (
-        <button type="button" onClick={() => void closed.fetchNextPage()} disabled={closed.isFetchingNextPage}>
-          {words('inboxMore')}
-        </button>
+      {isSearching && <FoundChats list={list} text={text.trim()} openId={openId} />}
+      {!isSearching && (
+        <>
+          {isLoading && <Loading />}
+          {list === 'closed' && closed.error && (
+            <ProblemNote error={closed.error} retry={() => void closed.refetch()} />
+          )}
+          {listed.length === 0 &&
+            !isLoading &&
+            !closed.error &&
+            (isSaidBeside ? <NoRows /> : <NoneListed list={list} />)}
+          {listed.length > 0 && <Rows sessions={listed} openId={openId} />}
+          {list === 'closed' && closed.hasNextPage && (
+            <button type="button" onClick={() => void closed.fetchNextPage()} disabled={closed.isFetchingNextPage}>
+              {words('inboxMore')}
+            </button>
+          )}
+        </>
       )}
     </section>
   );
 });
+
+/** Those who type are not asked about for every letter. */
+const typingMs = 300;
+
+/** The chats of a list that have the words, as the server finds them: in all that was said, and in closed ones too. */
+function FoundChats({ list, text, openId }: { list: ListName; text: string; openId: string | undefined }) {
+  const words = useWords();
+  const sessions = useInboxState((state) => state.sessions);
+  const settled = useSettled(text, typingMs);
+  const found = useFoundChats(list, settled);
+  const all = found.data?.pages.flatMap((page) => page.sessions) ?? [];
+  const isBusy = found.isPending || found.isPlaceholderData || settled !== text;
+  const isUnfinished = found.hasNextPage && !isBusy;
+  // As they are by now, where something has happened since they were found.
+  const shown = all.map((session) => ({ ...session, ...sessions.get(session.sessionId) }));
+  return (
+    <>
+      <p role="status" className="sr">
+        {isBusy ? words('talkSearching') : words('inboxFound', { n: all.length })}
+      </p>
+      {found.isPending && !found.error && <Loading />}
+      {found.error && <ProblemNote error={found.error} retry={() => void found.refetch()} />}
+      {!found.isPending && !found.error && all.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title={words(isUnfinished ? 'talkNoneYet' : 'inboxNoMatch')}
+          hint={words(isUnfinished ? 'talkNoneYetHint' : 'inboxNoMatchHint')}
+        />
+      )}
+      {shown.length > 0 && <Rows sessions={shown} openId={openId} isStale={isBusy} tellsClosed={list === 'all'} />}
+      {isUnfinished && (
+        <button type="button" onClick={() => void found.fetchNextPage()} disabled={found.isFetchingNextPage}>
+          {words('talkFurther')}
+        </button>
+      )}
+    </>
+  );
+}
 
 /** Where chats will be. */
 function NoRows() {
@@ -104,7 +147,16 @@ export function NoneListed({ list }: { list: ListName }) {
   return <EmptyState icon={icon} title={words(title)} hint={words(hint)} />;
 }
 
-function Rows({ sessions, openId }: { sessions: readonly LiveSession[]; openId: string | undefined }) {
+interface RowsProps {
+  /** With where the words are, if they were searched for. */
+  sessions: readonly (LiveSession & Pick<FoundChat, 'snippet'>)[];
+  openId: string | undefined;
+  isStale?: boolean;
+  /** Whether those that are over stand among others. */
+  tellsClosed?: boolean;
+}
+
+function Rows({ sessions, openId, isStale = false, tellsClosed = false }: RowsProps) {
   const words = useWords();
   const { agent } = useInbox();
   const [, go] = useLocation();
@@ -114,7 +166,7 @@ function Rows({ sessions, openId }: { sessions: readonly LiveSession[]; openId: 
   const chatbotNames = new Map(chatbots.data?.map(({ id, name }) => [id, name]));
   const agentNames = new Map(agents.data?.map(({ agentId, name }) => [agentId, name]));
   return (
-    <ul className="chat-rows">
+    <ul className={isStale ? 'chat-rows stale' : 'chat-rows'}>
       {sessions.map((session) => {
         const { sessionId, chatbotId, agentId } = session;
         const holder = agentId === agent.id ? words('inboxYou') : agentNames.get(agentId ?? '');
@@ -126,6 +178,7 @@ function Rows({ sessions, openId }: { sessions: readonly LiveSession[]; openId: 
             agentName={holder}
             isOpen={sessionId === openId}
             isTyping={typing.has(sessionId)}
+            tellsClosed={tellsClosed}
             go={go}
           />
         );

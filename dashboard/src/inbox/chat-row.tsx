@@ -1,27 +1,31 @@
 import { type MouseEvent, memo } from 'react';
+import { Marked } from '../conversations/marked.tsx';
 import { SpeakerAvatar } from '../conversations/speaker-avatar.tsx';
 import { Ago } from '../ui/ago.tsx';
 import { excerptOf } from '../ui/markdown.tsx';
 import { useWords } from '../words/index.ts';
-import type { LiveSession } from './documents.ts';
+import type { FoundChat } from './documents.ts';
 import { isUnread } from './list-sessions.ts';
 
 interface Props {
-  session: LiveSession;
+  session: FoundChat;
   chatbotName: string;
   /** Of the colleague who has it. */
   agentName: string | undefined;
   isOpen: boolean;
   isTyping: boolean;
+  tellsClosed: boolean;
   /** Stays the same. A router's own link would be drawn again with every change of address, all fifty of them. */
   go(address: string): void;
 }
 
 /** A chat in a list; drawn again only when something of its own has changed. */
-export const ChatRow = memo(function ChatRow({ session, chatbotName, agentName, isOpen, isTyping, go }: Props) {
+export const ChatRow = memo(function ChatRow(props: Props) {
+  const { session, chatbotName, agentName, isOpen, isTyping, tellsClosed, go } = props;
   const words = useWords();
   const { sessionId, state, visitorName, lastMessage, querySessionId, waitingSince, closedAt, rating, snoozedUntil } =
     session;
+  const { snippet } = session;
   const unread = isUnread(session);
   const address = `/inbox/${sessionId}`;
   function open(event: MouseEvent) {
@@ -48,12 +52,16 @@ export const ChatRow = memo(function ChatRow({ session, chatbotName, agentName, 
             </span>
           </span>{' '}
           <span className="chat-row-line">
-            <span className="chat-row-text">
-              {isTyping
-                ? words('inboxTyping')
-                : lastMessage === null
-                  ? words(querySessionId === null ? 'inboxNothingSaid' : 'talkHandedOver')
-                  : excerptOf(lastMessage)}
+            <span className={snippet ? 'chat-row-text found' : 'chat-row-text'}>
+              {snippet ? (
+                <Marked {...snippet} />
+              ) : isTyping ? (
+                words('inboxTyping')
+              ) : lastMessage === null ? (
+                words(querySessionId === null ? 'inboxNothingSaid' : 'talkHandedOver')
+              ) : (
+                excerptOf(lastMessage)
+              )}
             </span>
             {unread && (
               <span className="unread-dot">
@@ -64,6 +72,7 @@ export const ChatRow = memo(function ChatRow({ session, chatbotName, agentName, 
           <span className="chat-row-facts">
             {snoozedUntil !== null && <span className="badge">{words('inboxSnoozed')}</span>}
             {state === 'waiting' && <span className="badge warn">{words('inboxWaitingFor')}</span>}
+            {tellsClosed && state === 'closed' && <span className="badge">{words('inboxStateClosed')}</span>}
             {agentName !== undefined && <span className="badge">{agentName}</span>}
             {rating !== null && <span className="badge">{words('inboxRatingShort', { rating })}</span>}
             <span className="quiet">{chatbotName}</span>

@@ -2,7 +2,9 @@
 import type { Reply } from '../../../clients/js/src/calls.ts';
 
 export type SessionPage = Reply<'GET', '/api/live-chat/sessions'>;
-export type LiveSession = SessionPage['sessions'][number];
+/** A chat in a list; with where the words are, if they were searched for. */
+export type FoundChat = SessionPage['sessions'][number];
+export type LiveSession = Omit<FoundChat, 'snippet'>;
 type Side = keyof LiveSession['marks'];
 export type Marks = LiveSession['marks'][Side];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveSession } from './documents.ts';
-import { countUnread, listSessions, matchSessions } from './list-sessions.ts';
+import { countUnread, listSessions } from './list-sessions.ts';
 
 const session = (sessionId: string, given: Partial<LiveSession>) =>
   ({
@@ -38,19 +38,4 @@ test('a snoozed chat comes last and wants nobody', () => {
 
 test('what colleagues have not read does not count for an agent', () => {
   expect(countUnread(all, 'anna')).toBe(3);
-});
-
-test('a chat is found by the visitor’s name, its tags and what was said', () => {
-  const named = [
-    session('1', { visitorName: 'Vera Holm', email: null, lastMessage: 'My parcel is late', tags: ['sale'] }),
-    session('2', { visitorName: null, email: 'jo@mail.example', lastMessage: 'Thanks', tags: [] }),
-  ];
-  const chats = new Map([['2', { entries: [{ at: '', from: 'visitor' as const, text: 'Is the Dune dimmable?' }] }]]);
-  const found = (text: string) => matchSessions(named, text, chats).map(({ sessionId }) => sessionId);
-  expect(found(' ')).toEqual(['1', '2']);
-  expect(found('vera PARCEL')).toEqual(['1']);
-  expect(found('sale')).toEqual(['1']);
-  expect(found('jo@')).toEqual(['2']);
-  expect(found('dune')).toEqual(['2']);
-  expect(found('vera dune')).toEqual([]);
 });

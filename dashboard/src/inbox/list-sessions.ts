@@ -1,4 +1,4 @@
-import type { Entry, LiveSession } from './documents.ts';
+import type { LiveSession } from './documents.ts';
 
 export const openLists = ['waiting', 'mine', 'all'] as const;
 export type OpenList = (typeof openLists)[number];
@@ -21,21 +21,6 @@ export function listSessions(sessions: Iterable<LiveSession>, list: OpenList, ag
   return [...sessions]
     .filter(isListed)
     .sort((one, other) => rank(one) - rank(other) || (since(one) < since(other) ? -1 : 1));
-}
-
-/** Those of the chats in which all the words occur: in the visitor's name, the tags, or what was said as far as it is here. */
-export function matchSessions(
-  sessions: readonly LiveSession[],
-  text: string,
-  chats: ReadonlyMap<string, { entries: readonly Entry[] }>,
-): readonly LiveSession[] {
-  const wanted = text.toLowerCase().split(/\s+/u).filter(Boolean);
-  if (wanted.length === 0) return sessions;
-  return sessions.filter(({ sessionId, visitorName, email, lastMessage, tags }) => {
-    const said = chats.get(sessionId)?.entries.map((entry) => entry.text) ?? [];
-    const whole = [visitorName, email, lastMessage, ...tags, ...said].join('\n').toLowerCase();
-    return wanted.every((word) => whole.includes(word));
-  });
 }
 
 /** Whether a chat wants somebody: it waits, nobody has said anything yet, or something was not read. */

@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { useRemovals } from '../session/undo.tsx';
 import { chooseLanguage } from '../words/index.ts';
-import type { AgentStatus, LiveSession } from './documents.ts';
+import type { AgentStatus, LiveSession, SessionPage } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
 
 const lookAgainMs = 20_000;
@@ -60,6 +60,44 @@ export function useClosedChats(isShown: boolean) {
       return api.call(`/api/live-chat/sessions?${query}`);
     },
     getNextPageParam: ({ next }) => next,
+  });
+}
+
+const foundPerPage = 30;
+/** A request looks at so many chats; where few match, some more are made before somebody is asked to go on. */
+const mostRequests = 5;
+const searches = {
+  waiting: { state: 'waiting' },
+  mine: { state: 'active', mine: 'true' },
+  all: {},
+  closed: { state: 'closed' },
+};
+
+/** The chats that have the words: of a list, or open and closed ones of all. */
+export function useFoundChats(list: keyof typeof searches, text: string) {
+  const api = useApi();
+  const { accountId } = useInbox();
+  return useInfiniteQuery({
+    queryKey: ['found-chats', accountId, list, text],
+    enabled: text !== '',
+    initialPageParam: '',
+    refetchOnWindowFocus: false,
+    queryFn: async ({ pageParam, signal }): Promise<SessionPage> => {
+      const sessions: SessionPage['sessions'] = [];
+      let cursor = pageParam;
+      for (let requests = 1; ; requests += 1) {
+        const limit = String(foundPerPage - sessions.length);
+        const query = new URLSearchParams({ accountId, ...searches[list], text, limit, ...(cursor && { cursor }) });
+        const page = await api.call(`/api/live-chat/sessions?${query}`, { signal });
+        sessions.push(...page.sessions);
+        if (page.next === null || sessions.length >= foundPerPage || requests === mostRequests)
+          return { ...page, sessions };
+        cursor = page.next;
+      }
+    },
+    getNextPageParam: ({ next }) => next,
+    // The list stays, dimmed, until the one that was asked for is here.
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -17,6 +17,7 @@ export const en = {
   inboxNoneClosed: 'No closed chats',
   inboxNoneClosedHint: 'Chats stay here after they end.',
   inboxSearch: 'Search chats',
+  inboxFound: '{n} {n:chat|chats} found',
   inboxNoMatch: 'No matching chats',
   inboxNoMatchHint: 'Search by name, tag or what was said.',
   inboxMore: 'Show more',

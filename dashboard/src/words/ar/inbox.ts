@@ -18,6 +18,7 @@ export const ar: typeof en = {
   inboxNoneClosed: 'لا توجد محادثات مغلقة',
   inboxNoneClosedHint: 'تبقى المحادثات هنا بعد انتهائها.',
   inboxSearch: 'البحث في المحادثات',
+  inboxFound: 'تم العثور على {n} {n:محادثة|محادثة|محادثتين|محادثات|محادثة|محادثة}',
   inboxNoMatch: 'لا توجد محادثات مطابقة',
   inboxNoMatchHint: 'ابحث بالاسم أو الوسم أو نص الرسائل.',
   inboxMore: 'عرض المزيد',

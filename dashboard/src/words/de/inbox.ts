@@ -18,6 +18,7 @@ export const de: typeof en = {
   inboxNoneClosed: 'Keine beendeten Chats',
   inboxNoneClosedHint: 'Chats bleiben hier, wenn sie beendet sind.',
   inboxSearch: 'Chats durchsuchen',
+  inboxFound: '{n} {n:Chat|Chats} gefunden',
   inboxNoMatch: 'Kein Chat passt',
   inboxNoMatchHint: 'Suchen Sie nach Name, Schlagwort oder Gesagtem.',
   inboxMore: 'Mehr anzeigen',

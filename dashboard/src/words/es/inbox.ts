@@ -18,6 +18,7 @@ export const es: typeof en = {
   inboxNoneClosed: 'No hay chats cerrados',
   inboxNoneClosedHint: 'Los chats se quedan aquí cuando terminan.',
   inboxSearch: 'Buscar chats',
+  inboxFound: '{n} {n:chat encontrado|de chats encontrados|chats encontrados}',
   inboxNoMatch: 'Ningún chat coincide',
   inboxNoMatchHint: 'Busque por nombre, etiqueta o por lo que se dijo.',
   inboxMore: 'Mostrar más',

@@ -18,6 +18,7 @@ export const fr: typeof en = {
   inboxNoneClosed: 'Aucun chat fermé',
   inboxNoneClosedHint: 'Les chats restent ici une fois terminés.',
   inboxSearch: 'Rechercher dans les chats',
+  inboxFound: '{n} {n:chat trouvé|de chats trouvés|chats trouvés}',
   inboxNoMatch: 'Aucun chat correspondant',
   inboxNoMatchHint: 'Cherchez un nom, une étiquette ou des mots d’un message.',
   inboxMore: 'Afficher plus',

@@ -18,6 +18,7 @@ export const hi: typeof en = {
   inboxNoneClosed: 'कोई बंद चैट नहीं',
   inboxNoneClosedHint: 'समाप्त होने के बाद चैट यहाँ रहती हैं।',
   inboxSearch: 'चैट खोजें',
+  inboxFound: '{n} चैट मिलीं',
   inboxNoMatch: 'कोई मेल खाती चैट नहीं',
   inboxNoMatchHint: 'नाम, टैग या संदेश के शब्दों से खोजें।',
   inboxMore: 'और दिखाएँ',

@@ -18,6 +18,7 @@ export const it: typeof en = {
   inboxNoneClosed: 'Nessuna chat chiusa',
   inboxNoneClosedHint: 'Le chat restano qui dopo la fine.',
   inboxSearch: 'Cerca nelle chat',
+  inboxFound: '{n} {n:chat trovata|di chat trovate|chat trovate}',
   inboxNoMatch: 'Nessuna chat corrisponde',
   inboxNoMatchHint: 'Cerchi per nome, tag o parole della chat.',
   inboxMore: 'Mostra altro',

@@ -18,6 +18,7 @@ export const ja: typeof en = {
   inboxNoneClosed: '終了したチャットはありません',
   inboxNoneClosedHint: '終了したチャットはここに残ります。',
   inboxSearch: 'チャットを検索',
+  inboxFound: 'チャット {n} 件が見つかりました',
   inboxNoMatch: '該当するチャットがありません',
   inboxNoMatchHint: '名前、タグ、メッセージの内容で検索できます。',
   inboxMore: 'もっと見る',

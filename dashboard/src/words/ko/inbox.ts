@@ -18,6 +18,7 @@ export const ko: typeof en = {
   inboxNoneClosed: '종료된 채팅이 없습니다',
   inboxNoneClosedHint: '끝난 채팅은 여기에 남습니다.',
   inboxSearch: '채팅 검색',
+  inboxFound: '채팅 {n}개를 찾았습니다',
   inboxNoMatch: '일치하는 채팅이 없습니다',
   inboxNoMatchHint: '이름, 태그, 메시지 내용으로 검색할 수 있습니다.',
   inboxMore: '더 보기',

@@ -18,6 +18,7 @@ export const nl: typeof en = {
   inboxNoneClosed: 'Geen gesloten chats',
   inboxNoneClosedHint: 'Beëindigde chats blijven hier staan.',
   inboxSearch: 'Chats doorzoeken',
+  inboxFound: '{n} {n:chat|chats} gevonden',
   inboxNoMatch: 'Geen chats gevonden',
   inboxNoMatchHint: 'Zoek op naam, tag of wat er is gezegd.',
   inboxMore: 'Meer tonen',

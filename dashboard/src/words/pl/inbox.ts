@@ -18,6 +18,7 @@ export const pl: typeof en = {
   inboxNoneClosed: 'Brak zamkniętych czatów',
   inboxNoneClosedHint: 'Zakończone czaty zostają tutaj.',
   inboxSearch: 'Szukaj czatów',
+  inboxFound: 'Znaleziono {n} {n:czat|czaty|czatów|czatu}',
   inboxNoMatch: 'Brak pasujących czatów',
   inboxNoMatchHint: 'Szukaj po nazwie, tagu lub treści.',
   inboxMore: 'Pokaż więcej',

@@ -18,6 +18,7 @@ export const pt: typeof en = {
   inboxNoneClosed: 'Não há chats terminados',
   inboxNoneClosedHint: 'Os chats ficam aqui depois de terminarem.',
   inboxSearch: 'Procurar chats',
+  inboxFound: '{n} {n:chat encontrado|de chats encontrados|chats encontrados}',
   inboxNoMatch: 'Nenhum chat encontrado',
   inboxNoMatchHint: 'Procure por nome, etiqueta ou pelo que foi dito.',
   inboxMore: 'Mostrar mais',

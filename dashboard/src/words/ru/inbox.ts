@@ -18,6 +18,7 @@ export const ru: typeof en = {
   inboxNoneClosed: 'Закрытых чатов нет',
   inboxNoneClosedHint: 'Завершённые чаты остаются здесь.',
   inboxSearch: 'Поиск по чатам',
+  inboxFound: 'Найдено: {n} {n:чат|чата|чатов|чата}',
   inboxNoMatch: 'Подходящих чатов нет',
   inboxNoMatchHint: 'Ищите по имени, тегу или тексту сообщений.',
   inboxMore: 'Показать ещё',

@@ -18,6 +18,7 @@ export const tr: typeof en = {
   inboxNoneClosed: 'Kapalı sohbet yok',
   inboxNoneClosedHint: 'Sona eren sohbetler burada kalır.',
   inboxSearch: 'Sohbetlerde ara',
+  inboxFound: '{n} sohbet bulundu',
   inboxNoMatch: 'Eşleşen sohbet yok',
   inboxNoMatchHint: 'Ada, etikete veya yazılanlara göre arayın.',
   inboxMore: 'Daha fazla göster',

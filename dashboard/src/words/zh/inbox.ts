@@ -18,6 +18,7 @@ export const zh: typeof en = {
   inboxNoneClosed: '没有已关闭的聊天',
   inboxNoneClosedHint: '聊天结束后会保留在这里。',
   inboxSearch: '搜索聊天',
+  inboxFound: '找到 {n} 个聊天',
   inboxNoMatch: '没有匹配的聊天',
   inboxNoMatchHint: '可按姓名、标签或消息内容搜索。',
   inboxMore: '显示更多',
