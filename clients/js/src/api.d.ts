@@ -3322,6 +3322,8 @@ export interface operations {
                             /** @description Whether pages on this machine may embed it too: while it has no domain, and on a local server where `domains` were set. */
                             isLocalhostAllowed: boolean;
                             isActive: boolean;
+                            /** @description Whether its settings have live chat on. */
+                            hasLiveChat: boolean;
                             /** Format: date-time */
                             createdAt: string;
                         }[];
@@ -3371,6 +3373,8 @@ export interface operations {
                         /** @description Whether pages on this machine may embed it too: while it has no domain, and on a local server where `domains` were set. */
                         isLocalhostAllowed: boolean;
                         isActive: boolean;
+                        /** @description Whether its settings have live chat on. */
+                        hasLiveChat: boolean;
                         /** Format: date-time */
                         createdAt: string;
                     };
@@ -3406,6 +3410,8 @@ export interface operations {
                         /** @description Whether pages on this machine may embed it too: while it has no domain, and on a local server where `domains` were set. */
                         isLocalhostAllowed: boolean;
                         isActive: boolean;
+                        /** @description Whether its settings have live chat on. */
+                        hasLiveChat: boolean;
                         /** Format: date-time */
                         createdAt: string;
                     };
@@ -3472,6 +3478,8 @@ export interface operations {
                         /** @description Whether pages on this machine may embed it too: while it has no domain, and on a local server where `domains` were set. */
                         isLocalhostAllowed: boolean;
                         isActive: boolean;
+                        /** @description Whether its settings have live chat on. */
+                        hasLiveChat: boolean;
                         /** Format: date-time */
                         createdAt: string;
                     };

@@ -43,6 +43,7 @@ const chatbot = z.object({
       'Whether pages on this machine may embed it too: while it has no domain, and on a local server where `domains` were set.',
     ),
   isActive: z.boolean(),
+  hasLiveChat: z.boolean().describe('Whether its settings have live chat on.'),
   createdAt: z.iso.datetime(),
 });
 
@@ -61,7 +62,7 @@ interface Dependencies {
 export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
   const { chatbots, identity } = dependencies;
   const documentOf = (found: Chatbot) => {
-    const { id, accountId, name, domain, isActive, createdAt } = found;
+    const { id, accountId, name, domain, isActive, settings, createdAt } = found;
     const { domains, isLocalhostAllowed } = chatbots.embeddingOf(found);
     return {
       id,
@@ -71,6 +72,7 @@ export function chatbotRoutes(dependencies: Dependencies): Endpoint[] {
       domains,
       isLocalhostAllowed,
       isActive,
+      hasLiveChat: settings.liveChat.isEnabled,
       createdAt: new Date(createdAt).toISOString(),
     };
   };

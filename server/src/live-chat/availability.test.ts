@@ -70,8 +70,12 @@ describe.each(behaviourEngines)('when people are there, on %s', (engine) => {
     expect(await scene.session(sessionId)).toMatchObject({ state: 'active' });
   });
 
-  test('live chat that is switched off is refused, and the widget is told', async () => {
+  test('live chat that is switched off is refused, and the widget and the owner are told', async () => {
+    const hasLiveChat = async () =>
+      (await service.request('GET', `/api/chatbots/${chatbotId}`, { token: account.idToken })).body.hasLiveChat;
+    expect(await hasLiveChat()).toBe(true);
     await setLiveChat({ isEnabled: false });
+    expect(await hasLiveChat()).toBe(false);
     expect(await scene.open()).toMatchObject({ code: 'CONFLICT' });
     const { body } = await service.request('GET', `/api/widget/config/${chatbotId}`);
     expect(body.liveChat).toEqual({ isEnabled: false });
