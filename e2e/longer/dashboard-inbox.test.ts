@@ -294,4 +294,38 @@ describe('An agent and a visitor', () => {
     await log(agent).getByText('Is the Lighthouse lamp waterproof?').waitFor();
     expect(found).toEqual([]);
   });
+
+  browserTest('an agent sees on every page whether they can be reached, and changes it there', async ({ browser }) => {
+    await Promise.all([anna.setStatus('offline'), ben.setStatus('offline')]);
+    const liveChat = `/chatbots/${chatbotId}/settings/live-chat`;
+    const page = await signInToDashboard(browser, server.url, owner.email, liveChat);
+    const inbox = (status: string) => page.getByRole('link', { name: new RegExp(`^Inbox.*Your status: ${status}`) });
+    await inbox('Offline').waitFor();
+    const nobody = page.getByText('Nobody is online: visitors are offered to leave a message.');
+    await nobody.waitFor();
+    await look(page, 'nobody-online');
+    await page.getByRole('button', { name: 'Go online' }).click();
+    await nobody.waitFor({ state: 'detached' });
+    await inbox('Online').waitFor();
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('go off');
+    await page.getByRole('option', { name: 'Go offline' }).waitFor();
+    await page.keyboard.press('Enter');
+    await inbox('Offline').waitFor();
+    await page.getByText('You’re offline. Visitors can’t reach you.').waitFor();
+
+    await page.locator('.user-button').click();
+    await page.getByRole('button', { name: /^Go online.*Offline/ }).waitFor();
+    await look(page, 'status-in-menu');
+    await page.getByRole('button', { name: /^Go online.*Offline/ }).click();
+    await inbox('Online').waitFor();
+    await look(page, 'online');
+
+    await owner.changeSettings(chatbotId, { liveChat: { isEnabled: false } });
+    await page.reload();
+    await page.getByRole('link', { name: 'Inbox', exact: true }).waitFor();
+    await owner.changeSettings(chatbotId, { liveChat: { isEnabled: true } });
+    expect(found).toEqual([]);
+  });
 });

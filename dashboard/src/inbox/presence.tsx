@@ -7,35 +7,19 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { type AgentStatus, agentStatuses } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
-import { useAgents, useSetPresence } from './use-live-chat.ts';
+import { statusWords, useAgentsOf, usePresenceIn } from './use-presence.ts';
+import './own-status.css';
 
-const names: Record<AgentStatus, keyof Words> = {
-  available: 'inboxAvailable',
-  busy: 'inboxBusy',
-  away: 'inboxAway',
-  offline: 'inboxOffline',
-};
 const hints: Record<AgentStatus, keyof Words> = {
   available: 'inboxAvailableHint',
   busy: 'inboxBusyHint',
   away: 'inboxAwayHint',
   offline: 'inboxOfflineHint',
 };
-/** Until somebody says otherwise. */
-const usualLimit = 5;
 const highestLimit = 50;
 
 /** Whether this agent is there, and for how many chats. */
-export function usePresence() {
-  const { agent } = useInbox();
-  const agents = useAgents();
-  const set = useSetPresence();
-  const me = agents.data?.find(({ agentId }) => agentId === agent.id);
-  // What was just chosen, until the server's word for it is here.
-  const status = (set.isPending ? set.variables.status : me?.status) ?? 'offline';
-  const limit = (set.isPending ? set.variables.maxConcurrentChats : me?.maxConcurrentChats) ?? usualLimit;
-  return { isKnown: agents.data !== undefined, openChats: me?.openChats, status, limit, set };
-}
+export const usePresence = () => usePresenceIn(useInbox().accountId);
 
 /** The status as everybody sees it, and the way to change it. */
 export function Presence() {
@@ -52,7 +36,7 @@ export function Presence() {
           <>
             <span className={`status-dot ${status}`} />
             <span className="sr">{words('inboxStatus')}</span>
-            {words(names[status])}
+            {words(statusWords[status])}
             <ChevronDown />
           </>
         }
@@ -66,7 +50,7 @@ export function Presence() {
           >
             <span className={`status-dot ${name}`} />
             <span>
-              {words(names[name])}
+              {words(statusWords[name])}
               <span className="quiet">{words(hints[name])}</span>
             </span>
           </button>
@@ -133,8 +117,10 @@ export function OfflineBanner() {
   );
 }
 
-export function GoOnline({ label }: { label: string }) {
-  const { limit, set } = usePresence();
+export const GoOnline = ({ label }: { label: string }) => <GoOnlineIn accountId={useInbox().accountId} label={label} />;
+
+function GoOnlineIn({ accountId, label }: { accountId: string; label: string }) {
+  const { limit, set } = usePresenceIn(accountId);
   function goOnline() {
     const given = { status: 'available', maxConcurrentChats: limit } as const;
     // The button goes once it has done its work; the focus must not go with it.
@@ -147,5 +133,20 @@ export function GoOnline({ label }: { label: string }) {
       </button>
       {set.error && <ProblemNote error={set.error} />}
     </>
+  );
+}
+
+/** Where live chat is set up: that nobody of the account is there for it. */
+export function NobodyOnline({ accountId }: { accountId: string }) {
+  const words = useWords();
+  const { data: agents } = useAgentsOf(accountId);
+  const isSomebodyThere = agents?.some(({ status }) => status === 'available' || status === 'busy') ?? true;
+  if (isSomebodyThere) return null;
+  return (
+    <div className="warning offline-banner" role="status">
+      <span className="status-dot offline" />
+      <p>{words('inboxNobodyOnline')}</p>
+      <GoOnlineIn accountId={accountId} label={words('inboxGoOnline')} />
+    </div>
   );
 }

@@ -3,43 +3,21 @@ import { useApi } from '../api/api-context.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { useRemovals } from '../session/undo.tsx';
 import { chooseLanguage } from '../words/index.ts';
-import type { AgentStatus, LiveSession, SessionPage } from './documents.ts';
+import type { LiveSession, SessionPage } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
+import { useAgentsOf } from './use-presence.ts';
 
-const lookAgainMs = 20_000;
 const closedPerPage = 30;
 const ofSession = (sessionId: string) => `/api/live-chat/sessions/${sessionId}` as const;
 
-/** Everybody who ever was there for live chats, with whether they are now. */
-export function useAgents() {
-  const api = useApi();
-  const { accountId } = useInbox();
-  return useQuery({
-    queryKey: ['live-agents', accountId],
-    queryFn: async () => (await api.call(`/api/live-chat/agents?accountId=${accountId}`)).agents,
-    refetchInterval: lookAgainMs,
-  });
-}
+/** The agents of the account whose inbox is open. */
+export const useAgents = () => useAgentsOf(useInbox().accountId);
 
 /** Whether this user may act on the chats of colleagues. */
 export function useIsManager(): boolean {
   const { accountId } = useInbox();
   const account = useAccounts().data?.find(({ id }) => id === accountId);
   return account !== undefined && account.role !== 'agent';
-}
-
-export function useSetPresence() {
-  const api = useApi();
-  const queries = useQueryClient();
-  const { accountId, agent } = useInbox();
-  return useMutation({
-    mutationFn: (given: { status: AgentStatus; maxConcurrentChats: number }) =>
-      api.call('/api/live-chat/agent-status', {
-        method: 'PUT',
-        body: { agentId: agent.id, accountId, ...given },
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['live-agents'] }),
-  });
 }
 
 /** Chats that are over, latest first. */

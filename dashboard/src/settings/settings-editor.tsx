@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Chatbot } from '../api/documents.ts';
+import { NobodyOnline } from '../inbox/presence.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/index.ts';
@@ -90,6 +91,7 @@ export function SettingsEditor({ chatbot, opened, mayManage, section }: Props) {
           {preview}
         </details>
       )}
+      {section.path === 'live-chat' && read.saved.isEnabled && <NobodyOnline accountId={chatbot.accountId} />}
       <form onSubmit={submit} className="panel settings">
         {!mayManage && <p className="read-only quiet">{words('setReadOnly')}</p>}
         {ownFields && (

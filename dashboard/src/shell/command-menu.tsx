@@ -15,6 +15,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useChatbots, useIsOperator } from '../chatbots/use-chatbots.ts';
 import { useManagesAccounts } from '../chatbots/use-may-manage.ts';
+import { useStatusChange } from '../inbox/own-status.tsx';
 import { useSession } from '../session/session-context.ts';
 import { sections, settingsPath } from '../settings/sections.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -131,6 +132,7 @@ function useCommands(): Command[] {
   const current = useCurrentChatbot();
   const isOperator = useIsOperator();
   const mayManage = useManagesAccounts();
+  const status = useStatusChange();
   const { data: chatbots = [] } = useChatbots();
   const pages = [inboxPage, ...accountPages, ...settingsPages, ...(isOperator ? [operatorPage] : [])];
   const actions: { id: string; name: keyof Words; icon: LucideIcon; run(): void }[] = [
@@ -195,6 +197,7 @@ function useCommands(): Command[] {
       run: () => go(`/chatbots/${id}`),
     })),
     ...actions.map(({ id, name, icon, run }) => ({ id, label: words(name), group: words('searchAction'), icon, run })),
+    ...(status ? [{ id: 'status', group: words('searchAction'), ...status }] : []),
     ...themes.map(([theme, icon]) => ({
       id: `theme-${theme}`,
       label: `${words('theme')}: ${words(themeWords[theme])}`,

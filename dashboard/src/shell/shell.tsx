@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { HourBanner } from '../account/hour-banner.tsx';
 import { InboxProvider } from '../inbox/inbox-context.tsx';
+import { OwnStatusLink } from '../inbox/own-status.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { useWords } from '../words/index.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -50,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <Mark size={22} />
             {words('product')}
           </Link>
+          <OwnStatusLink />
         </header>
         <Sidebar isOpen={isOpen} search={() => setSearching(true)} />
         <main id="content" tabIndex={-1}>

@@ -1,7 +1,8 @@
 import { BookOpen, LogOut, Search, UserRound } from 'lucide-react';
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useIsOperator } from '../chatbots/use-chatbots.ts';
+import { OwnStatus, useStatusChange } from '../inbox/own-status.tsx';
 import { useSession, useUser } from '../session/session-context.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -31,7 +32,10 @@ export function Sidebar({ isOpen, search }: { isOpen: boolean; search(): void })
         <kbd>{shortcut()}</kbd>
       </button>
       <nav aria-label={words('navigation')}>
-        <NavLink page={inboxPage} isHere={isAt('/inbox')} badge={<Unread />} />
+        <NavLink page={inboxPage} isHere={isAt('/inbox')}>
+          <Unread />
+          <OwnStatus />
+        </NavLink>
         {accountPages.map((page) => (
           <NavLink key={page.path} page={page} isHere={isAt(page.path)} />
         ))}
@@ -63,16 +67,16 @@ function shortcut(): string {
 interface NavLinkProps {
   page: PageLink;
   isHere: boolean;
-  badge?: React.ReactNode;
+  children?: ReactNode;
 }
 
-function NavLink({ page: { name, path, icon: Icon }, isHere, badge }: NavLinkProps) {
+function NavLink({ page: { name, path, icon: Icon }, isHere, children }: NavLinkProps) {
   const words = useWords();
   return (
     <Link href={path} aria-current={isHere ? 'page' : undefined}>
       <Icon />
       {words(name)}
-      {badge}
+      {children}
     </Link>
   );
 }
@@ -112,6 +116,7 @@ function UserMenu() {
           </>
         }
       >
+        <StatusItem />
         <Link href="/settings/you">
           <UserRound />
           {words('yourSettings')}
@@ -127,5 +132,21 @@ function UserMenu() {
         </button>
       </Menu>
     </div>
+  );
+}
+
+/** One's own status in the menu, with what changes it. */
+function StatusItem() {
+  const change = useStatusChange();
+  if (!change) return null;
+  return (
+    <>
+      <button type="button" onClick={change.run}>
+        <change.icon />
+        {change.label}
+        <OwnStatus />
+      </button>
+      <hr />
+    </>
   );
 }
