@@ -163,6 +163,31 @@ describe('The conversations', () => {
     await first(page).getByText('Anything?').waitFor();
     expect(found).toEqual([]);
   });
+
+  browserTest('stand with what else their visitor said, and the page they were on', async ({ browser }) => {
+    const chatbotId = await owner.createChatbot();
+    const visitor = await fetch(`${server.url}/api/widget/${chatbotId}/visitor`, {
+      method: 'POST',
+      headers: { Origin: 'http://localhost', 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    const { token } = (await visitor.json()) as { token: string };
+    const askAsVisitor = (message: string) =>
+      owner.call<Answer>('POST', '/api/chatbot/query', { chatbotId, message }, token);
+    await askAsVisitor('How long is the warranty of a lamp that was bought on sale, and who pays for the parcel?');
+    const { sessionId } = await askAsVisitor('Can I return a lamp?');
+    const pageUrl = 'https://shop.example/lamps/harbour?color=petrol-with-a-shade-of-green';
+    await owner.call('POST', '/api/live-chat/sessions', { chatbotId, sessionId, pageUrl }, token);
+
+    const page = await openPage(browser, `/chatbots/${chatbotId}/conversations/${sessionId}`);
+    await page.getByRole('link', { name: /^shop\.example\/lamps\/harbour/ }).waitFor();
+    await page.getByRole('heading', { name: 'More from this visitor' }).waitFor();
+    const found = await lookAround(page, 'dashboard-conversation-visitor');
+    await page.getByRole('link', { name: /^How long is the warranty/ }).click();
+    await page.getByRole('heading', { name: /^How long is the warranty/ }).waitFor();
+    await page.getByRole('link', { name: /^Can I return a lamp/ }).waitFor();
+    expect(found).toEqual([]);
+  });
 });
 
 describe('The statistics', () => {

@@ -335,6 +335,13 @@ export const ACTIONS: Action[] = [
     }),
   },
   {
+    operation: 'GET /api/chatbots/{id}/sessions/{sessionId}/visitor',
+    least: 'agent',
+    call: async (scene) => ({
+      path: `/api/chatbots/${scene.chatbotId}/sessions/${await scene.newSession()}/visitor`,
+    }),
+  },
+  {
     operation: 'DELETE /api/chatbots/{id}/sessions/{sessionId}',
     least: 'admin',
     call: async (scene) => ({

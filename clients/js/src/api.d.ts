@@ -1446,6 +1446,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chatbots/{id}/sessions/{sessionId}/visitor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what else the visitor of a conversation said
+         * @description An API key needs the scope `read` or `manage`.
+         */
+        get: operations["getApiChatbotsIdSessionsSessionIdVisitor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/live-chat/sessions/{id}/suggested-reply": {
         parameters: {
             query?: never;
@@ -7229,12 +7249,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Null where your own server opened the chat: it has all visitors' chats. */
-                        visitorId: string | null;
-                        name: string | null;
-                        email: string | null;
-                        /** @description The page that the visitor is on. */
-                        pageUrl: string | null;
                         conversations: {
                             id: string;
                             firstQuestion: string | null;
@@ -7256,6 +7270,61 @@ export interface operations {
                             createdAt: string;
                             closedAt: string | null;
                         }[];
+                        /** @description Null where your own server opened the chat: it has all visitors' chats. */
+                        visitorId: string | null;
+                        name: string | null;
+                        email: string | null;
+                        /** @description The page that the visitor is on. */
+                        pageUrl: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getApiChatbotsIdSessionsSessionIdVisitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visitor's latest 20 other conversations and chats with this chatbot. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        conversations: {
+                            id: string;
+                            firstQuestion: string | null;
+                            messageCount: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            lastMessageAt: string;
+                        }[];
+                        chats: {
+                            sessionId: string;
+                            /** @enum {string} */
+                            state: "waiting" | "active" | "closed";
+                            agentId: string | null;
+                            messageCount: number;
+                            lastMessage: string | null;
+                            rating: number | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            closedAt: string | null;
+                        }[];
+                        /** @description Null where your own server asked: it has the questions of all visitors. */
+                        visitorId: string | null;
+                        /** @description The page that the visitor was on last while talking to a person; null where nobody was asked for. */
+                        pageUrl: string | null;
                     };
                 };
             };

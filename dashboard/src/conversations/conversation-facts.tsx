@@ -1,21 +1,28 @@
-import { FileText, Gauge, Headset, Star, UserRound } from 'lucide-react';
+import { FileText, Gauge, Globe, Headset, Star, UserRound } from 'lucide-react';
+import type { Reply } from '../../../clients/js/src/calls.ts';
 import { Fact } from '../ui/fact.tsx';
 import { useWords } from '../words/index.ts';
-import { pagesAmong } from './address-text.ts';
+import { addressText, pagesAmong } from './address-text.ts';
 import { AnswerSources } from './answer-facts.tsx';
 import { whoWords } from './conversation-row.tsx';
 import { certainties } from './filters.ts';
 import { CertaintyBadge, RatingBadge, UnansweredBadge } from './outcome-badges.tsx';
 import { certaintyIn, type Said } from './said.ts';
+import { VisitorHistory } from './visitor-history.tsx';
 
 interface Props {
   conversation: { owner: string; handedOver: boolean };
   said: readonly Said[];
   visitorName: string | null;
+  chatbotId: string;
+  /** What is known of the visitor beside it; nothing until it is here. */
+  visitor: Reply<'GET', '/api/chatbots/{id}/sessions/{sessionId}/visitor'> | undefined;
 }
 
 /** What is known of a conversation as a whole, beside what was said. */
-export function ConversationFacts({ conversation: { owner, handedOver }, said, visitorName }: Props) {
+export function ConversationFacts(props: Props) {
+  const { said, visitorName, chatbotId, visitor } = props;
+  const { owner, handedOver } = props.conversation;
   const words = useWords();
   const lowest = certainties.find((one) => said.some((each) => certaintyIn(each) === one));
   const isUnanswered = said.some(({ kind }) => kind === 'refusal');
@@ -35,6 +42,17 @@ export function ConversationFacts({ conversation: { owner, handedOver }, said, v
             visitorName === null ? words(who === 'byVisitor' ? 'byAnonymous' : who) : `${visitorName} · ${words(who)}`
           }
         />
+        {visitor?.pageUrl && (
+          <Fact
+            icon={<Globe />}
+            name={words('talkVisitorPage')}
+            value={
+              <a href={visitor.pageUrl} target="_blank" rel="noopener noreferrer">
+                {addressText(visitor.pageUrl)}
+              </a>
+            }
+          />
+        )}
         {lowest && (
           <Fact
             icon={<Gauge />}
@@ -54,6 +72,7 @@ export function ConversationFacts({ conversation: { owner, handedOver }, said, v
           <Fact icon={<FileText />} name={words('talkSources')} value={<AnswerSources pages={pages} />} />
         )}
       </dl>
+      {visitor && <VisitorHistory heading={<h2>{words('talkFromVisitor')}</h2>} chatbotId={chatbotId} said={visitor} />}
     </aside>
   );
 }

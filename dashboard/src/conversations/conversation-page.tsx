@@ -39,6 +39,10 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
     queryKey: ['conversation', sessionId],
     queryFn: () => readConversation(api, chatbot.id, sessionId),
   });
+  const visitor = useQuery({
+    queryKey: ['conversation', sessionId, 'visitor'],
+    queryFn: () => api.call(`${path}/visitor`),
+  });
   const liveSessionIds = conversation.data?.liveSessionIds ?? [];
   const chats = useQueries({
     queries: liveSessionIds.map((id) => ({
@@ -139,6 +143,8 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
           conversation={conversation.data}
           said={entries.map(({ said }) => said)}
           visitorName={visitorName}
+          chatbotId={chatbot.id}
+          visitor={visitor.data}
         />
       </div>
     </>

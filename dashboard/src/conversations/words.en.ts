@@ -53,6 +53,8 @@ export const en = {
   talkCameTimes: '{name} joined and left {n} {n:time|times}',
   talkEnded: 'Chat ended',
   talkSources: 'Sources',
+  talkVisitorPage: 'Last page',
+  talkFromVisitor: 'More from this visitor',
   talkSearching: 'Searching…',
   talkFound: '{n} {n:conversation|conversations}',
   talkFoundSince: '{n} {n:conversation|conversations} since {time}',

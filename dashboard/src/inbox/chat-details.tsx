@@ -2,6 +2,7 @@ import { Bot, Clock, FileText, History, Mail, MessagesSquare, Star, UserRound, X
 import { type FormEvent, memo } from 'react';
 import { Link } from 'wouter';
 import { addressText } from '../conversations/address-text.ts';
+import { VisitorHistory } from '../conversations/visitor-history.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { Field, TextField } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -10,8 +11,7 @@ import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/index.ts';
 import { ChatSummary } from './chat-summary.tsx';
 import type { LiveSession } from './documents.ts';
-import { useAddNote, useAgents, useSetTags } from './use-live-chat.ts';
-import { VisitorHistory } from './visitor-history.tsx';
+import { useAddNote, useAgents, useSetTags, useVisitor } from './use-live-chat.ts';
 
 interface Props {
   session: LiveSession;
@@ -91,7 +91,7 @@ export const ChatDetails = memo(function ChatDetails({ session, chatbotName }: P
           )}
         </dl>
       </section>
-      <VisitorHistory session={session} />
+      <EarlierSaid session={session} />
       <Tags session={session} />
       <NoteForm session={session} />
     </>
@@ -109,6 +109,17 @@ export const ChatDetails = memo(function ChatDetails({ session, chatbotName }: P
     </aside>
   );
 });
+
+/** What this visitor said before, but for the conversation that this chat goes on with. */
+function EarlierSaid({ session }: { session: LiveSession }) {
+  const words = useWords();
+  const { chatbotId, querySessionId } = session;
+  const { data } = useVisitor(session);
+  if (!data) return null;
+  const conversations = data.conversations.filter(({ id }) => id !== querySessionId);
+  const heading = <h3>{words('inboxHistory')}</h3>;
+  return <VisitorHistory heading={heading} chatbotId={chatbotId} said={{ ...data, conversations }} />;
+}
 
 function Tags({ session }: { session: LiveSession }) {
   const words = useWords();

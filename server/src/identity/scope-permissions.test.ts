@@ -39,6 +39,7 @@ const STATED: [scopes: Scope[], reach: Reach, operations: string[]][] = [
   [['read'], 'chatbot', ['GET /api/chatbots/{id}/settings', 'GET /api/chatbots/{id}/stats']],
   [['read'], 'chatbot', ['GET /api/chatbots/{id}/calibration', 'GET /api/chatbots/{id}/unanswered']],
   [['read'], 'chatbot', ['GET /api/chatbots/{id}/sessions', 'GET /api/chatbots/{id}/sessions/{sessionId}']],
+  [['read'], 'chatbot', ['GET /api/chatbots/{id}/sessions/{sessionId}/visitor']],
   [['read'], 'chatbot', ['POST /api/chatbots/{id}/search', 'GET /api/chatbots/{id}/sightings']],
   [['read'], 'chatbot', ['GET /api/chatbots/{id}/suggested-questions']],
   [['read'], 'chatbot', ['GET /api/chatbots/{id}/tests', `GET ${TEST}/runs`]],

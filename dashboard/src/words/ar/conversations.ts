@@ -54,6 +54,8 @@ export const ar: typeof en = {
   talkCameTimes: 'انضم {name} ثم غادر {n} {n:مرة|مرة|مرتين|مرات|مرة|مرة}',
   talkEnded: 'انتهت المحادثة',
   talkSources: 'المصادر',
+  talkVisitorPage: 'آخر صفحة',
+  talkFromVisitor: 'المزيد من هذا الزائر',
   talkSearching: 'جارٍ البحث…',
   talkFound: '{n} {n:محادثة|محادثة|محادثتان|محادثات|محادثة|محادثة}',
   talkFoundSince: '{n} {n:محادثة|محادثة|محادثتان|محادثات|محادثة|محادثة} منذ {time}',

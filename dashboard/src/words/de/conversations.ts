@@ -54,6 +54,8 @@ export const de: typeof en = {
   talkCameTimes: '{name} kam und ging {n}-mal',
   talkEnded: 'Chat beendet',
   talkSources: 'Quellen',
+  talkVisitorPage: 'Letzte Seite',
+  talkFromVisitor: 'Mehr von diesem Besucher',
   talkSearching: 'Wird gesucht…',
   talkFound: '{n} {n:Unterhaltung|Unterhaltungen}',
   talkFoundSince: '{n} {n:Unterhaltung|Unterhaltungen} seit {time}',

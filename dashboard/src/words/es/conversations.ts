@@ -54,6 +54,8 @@ export const es: typeof en = {
   talkCameTimes: '{name} entró y salió {n} {n:vez|de veces|veces}',
   talkEnded: 'Chat terminado',
   talkSources: 'Fuentes',
+  talkVisitorPage: 'Última página',
+  talkFromVisitor: 'Más de este visitante',
   talkSearching: 'Buscando…',
   talkFound: '{n} {n:conversación|de conversaciones|conversaciones}',
   talkFoundSince: '{n} {n:conversación|de conversaciones|conversaciones} desde el {time}',

@@ -54,6 +54,8 @@ export const fr: typeof en = {
   talkCameTimes: '{name} a rejoint puis quitté la conversation {n} fois',
   talkEnded: 'Chat terminé',
   talkSources: 'Sources',
+  talkVisitorPage: 'Dernière page',
+  talkFromVisitor: 'Autres échanges avec ce visiteur',
   talkSearching: 'Recherche…',
   talkFound: '{n} {n:conversation|de conversations|conversations}',
   talkFoundSince: '{n} {n:conversation|de conversations|conversations} depuis le {time}',

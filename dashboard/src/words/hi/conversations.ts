@@ -54,6 +54,8 @@ export const hi: typeof en = {
   talkCameTimes: '{name} {n} बार शामिल हुए और चले गए',
   talkEnded: 'चैट समाप्त हुई',
   talkSources: 'स्रोत',
+  talkVisitorPage: 'अंतिम पेज',
+  talkFromVisitor: 'इस विज़िटर की अन्य बातचीत',
   talkSearching: 'खोजा जा रहा है…',
   talkFound: '{n} बातचीत',
   talkFoundSince: '{time} से अब तक {n} बातचीत',

@@ -54,6 +54,8 @@ export const it: typeof en = {
   talkCameTimes: '{name} è entrato e uscito {n} {n:volta|di volte|volte}',
   talkEnded: 'Chat terminata',
   talkSources: 'Fonti',
+  talkVisitorPage: 'Ultima pagina',
+  talkFromVisitor: 'Altro da questo visitatore',
   talkSearching: 'Ricerca in corso…',
   talkFound: '{n} {n:conversazione|di conversazioni|conversazioni}',
   talkFoundSince: '{n} {n:conversazione|di conversazioni|conversazioni} dal {time}',

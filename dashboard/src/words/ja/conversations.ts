@@ -54,6 +54,8 @@ export const ja: typeof en = {
   talkCameTimes: '{name} が {n} 回参加し、退出しました',
   talkEnded: 'チャットが終了しました',
   talkSources: '出典',
+  talkVisitorPage: '最後のページ',
+  talkFromVisitor: 'この訪問者のほかの会話',
   talkSearching: '検索しています…',
   talkFound: '会話 {n} 件',
   talkFoundSince: '{time} 以降の会話 {n} 件',

@@ -54,6 +54,8 @@ export const ko: typeof en = {
   talkCameTimes: '{name}님이 {n}번 참여했다가 나갔습니다',
   talkEnded: '채팅이 종료되었습니다',
   talkSources: '출처',
+  talkVisitorPage: '마지막 페이지',
+  talkFromVisitor: '이 방문자의 다른 대화',
   talkSearching: '검색 중…',
   talkFound: '대화 {n}개',
   talkFoundSince: '{time} 이후 대화 {n}개',

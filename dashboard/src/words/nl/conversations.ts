@@ -54,6 +54,8 @@ export const nl: typeof en = {
   talkCameTimes: '{name} kwam en ging {n} keer',
   talkEnded: 'Chat beëindigd',
   talkSources: 'Bronnen',
+  talkVisitorPage: 'Laatste pagina',
+  talkFromVisitor: 'Meer van deze bezoeker',
   talkSearching: 'Zoeken…',
   talkFound: '{n} {n:gesprek|gesprekken}',
   talkFoundSince: '{n} {n:gesprek|gesprekken} sinds {time}',

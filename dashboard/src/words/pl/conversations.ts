@@ -54,6 +54,8 @@ export const pl: typeof en = {
   talkCameTimes: '{name}: wejście do czatu i wyjście, {n} {n:raz|razy|razy|razy}',
   talkEnded: 'Czat zakończony',
   talkSources: 'Źródła',
+  talkVisitorPage: 'Ostatnia strona',
+  talkFromVisitor: 'Więcej od tego odwiedzającego',
   talkSearching: 'Szukanie…',
   talkFound: '{n} {n:rozmowa|rozmowy|rozmów|rozmowy}',
   talkFoundSince: '{n} {n:rozmowa|rozmowy|rozmów|rozmowy} od {time}',

@@ -54,6 +54,8 @@ export const pt: typeof en = {
   talkCameTimes: '{name} entrou e saiu da conversa {n} {n:vez|de vezes|vezes}',
   talkEnded: 'Chat terminado',
   talkSources: 'Fontes',
+  talkVisitorPage: 'Última página',
+  talkFromVisitor: 'Mais deste visitante',
   talkSearching: 'A procurar…',
   talkFound: '{n} {n:conversa|de conversas|conversas}',
   talkFoundSince: '{n} {n:conversa|de conversas|conversas} desde {time}',

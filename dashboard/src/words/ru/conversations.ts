@@ -54,6 +54,8 @@ export const ru: typeof en = {
   talkCameTimes: '{name}: вход в чат и выход, {n} {n:раз|раза|раз|раза}',
   talkEnded: 'Чат завершён',
   talkSources: 'Источники',
+  talkVisitorPage: 'Последняя страница',
+  talkFromVisitor: 'Другие обращения посетителя',
   talkSearching: 'Поиск…',
   talkFound: '{n} {n:разговор|разговора|разговоров|разговора}',
   talkFoundSince: '{n} {n:разговор|разговора|разговоров|разговора} с {time}',

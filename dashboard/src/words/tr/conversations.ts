@@ -54,6 +54,8 @@ export const tr: typeof en = {
   talkCameTimes: '{name} {n} kez katıldı ve ayrıldı',
   talkEnded: 'Sohbet sona erdi',
   talkSources: 'Kaynaklar',
+  talkVisitorPage: 'Son sayfa',
+  talkFromVisitor: 'Bu ziyaretçiden diğerleri',
   talkSearching: 'Aranıyor…',
   talkFound: '{n} konuşma',
   talkFoundSince: '{time} tarihinden beri {n} konuşma',

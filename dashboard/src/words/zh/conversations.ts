@@ -54,6 +54,8 @@ export const zh: typeof en = {
   talkCameTimes: '{name} 加入后离开 {n} 次',
   talkEnded: '聊天已结束',
   talkSources: '来源',
+  talkVisitorPage: '最后浏览的页面',
+  talkFromVisitor: '该访客的其他对话',
   talkSearching: '正在搜索…',
   talkFound: '{n} 个对话',
   talkFoundSince: '{time}以来共 {n} 个对话',
