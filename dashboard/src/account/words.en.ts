@@ -45,7 +45,7 @@ export const en = {
   retentionHint: 'From the last message. Then they are deleted permanently.',
   exportTitle: 'Export your data',
   exportHint: 'Everything in one ZIP archive of plain files.',
-  exportAccount: 'The account, its members, chatbots and their settings, saved replies and webhooks',
+  exportAccount: 'The account, its members, chatbots and their settings, canned replies and webhooks',
   exportKnowledge: 'Sources, the text of all documents, questions and answers, and uploaded files',
   exportTalks: 'All conversations with ratings, and all live chats with notes',
   exportStatistics: 'Statistics and the questions asked',
