@@ -6962,6 +6962,8 @@ export interface operations {
                             /** @enum {string} */
                             from: "visitor" | "chatbot" | "agent" | "note" | "event";
                             name?: string;
+                            /** @description Of a visitor who gave no name: `name` only stands in for one. */
+                            isUnnamed?: boolean;
                             text: string;
                             messageId?: string;
                             /** @description Its number among the messages of the live session. */
@@ -7008,6 +7010,8 @@ export interface operations {
                             /** @enum {string} */
                             from: "visitor" | "chatbot" | "agent" | "note" | "event";
                             name?: string;
+                            /** @description Of a visitor who gave no name: `name` only stands in for one. */
+                            isUnnamed?: boolean;
                             text: string;
                             messageId?: string;
                             /** @description Its number among the messages of the live session. */

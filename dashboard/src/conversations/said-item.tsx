@@ -44,7 +44,7 @@ export const SaidItem = memo(function SaidItem(props: Props) {
       </li>
     );
   }
-  const names = { visitor: visitorName || givenName(name), chatbot: chatbotName ?? '', agent: name ?? '', note: '' };
+  const names = { visitor: visitorName || givenName(said), chatbot: chatbotName ?? '', agent: name ?? '', note: '' };
   const otherwise = { visitor: 'visitor', chatbot: 'talkChatbot', agent: 'talkPerson', note: 'talkNote' } as const;
   return (
     <Bubble

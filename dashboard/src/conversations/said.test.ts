@@ -34,6 +34,12 @@ test('the visitor goes by the name they gave last, and an agent’s name is none
   expect(visitorNameIn([said('visitor'), said('agent', 'Anna')])).toBeNull();
 });
 
+test('a name that only stands in for one is none, in whatever language', () => {
+  const unnamed = { at: '', from: 'visitor' as const, text: '', name: 'Visitor', isUnnamed: true };
+  expect(visitorNameIn([unnamed])).toBeNull();
+  expect(visitorNameIn([{ ...unnamed, name: 'Vera', isUnnamed: false }, unnamed])).toBe('Vera');
+});
+
 test('only what answers a question, or says that there is no answer, is sure or unsure', () => {
   const said = { at: '', from: 'chatbot' as const, text: '', certainty: 'sure' as const };
   expect(certaintyIn(said)).toBe('sure');

@@ -51,13 +51,11 @@ const isEvent = (said: Said | undefined, text: string): said is Said => said?.fr
 
 /** The name the visitor gave last: it stands on all they said, also before they gave it. */
 export const visitorNameIn = (said: readonly Said[]): string | null =>
-  said.findLast(({ from, name }) => from === 'visitor' && givenName(name))?.name ?? null;
-
-/** The server calls visitors who gave no name so, in every language. */
-const unnamedVisitor = 'Visitor';
+  said.findLast((each) => each.from === 'visitor' && givenName(each))?.name ?? null;
 
 /** The name of a visitor who gave one. */
-export const givenName = (name: string | undefined): string => (name === unnamedVisitor ? '' : (name ?? ''));
+export const givenName = ({ name, isUnnamed }: Pick<Said, 'name' | 'isUnnamed'>): string =>
+  isUnnamed ? '' : (name ?? '');
 
 function saidIn(message: ConversationMessage): Said {
   const { role, createdAt, text, rating, comment, certainty, sources, pages, kind } = message;

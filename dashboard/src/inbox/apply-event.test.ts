@@ -57,7 +57,7 @@ test('what a list already holds is told again without harm', () => {
 
 test('a visitor has the name under which they first wrote, unless it is known already', () => {
   const said = message(1);
-  const unnamed = { ...said, data: { ...said.data, senderName: 'Visitor' } } as InboxEvent;
+  const unnamed = { ...said, data: { ...said.data, senderName: 'Visitor', isUnnamed: true } } as InboxEvent;
   expect(after(waiting, unnamed).visitorName).toBeNull();
   expect(after(waiting, unnamed, message(2)).visitorName).toBe('Jo');
   expect(after({ ...waiting, visitorName: 'Joanna' }, message(1)).visitorName).toBe('Joanna');

@@ -51,11 +51,8 @@ export function applyEvent(session: LiveSession, { kind, data }: InboxEvent): Li
   }
 }
 
-/** What a visitor without a name is called as the sender of a message. */
-const unnamedVisitor = 'Visitor';
-
-const nameIn = ({ senderType, senderName }: { senderType: string; senderName: string }) =>
-  senderType === 'customer' && senderName !== unnamedVisitor ? senderName : null;
+const nameIn = ({ senderType, senderName, isUnnamed }: Extract<InboxEvent, { kind: 'message' }>['data']) =>
+  senderType === 'customer' && !isUnnamed ? senderName : null;
 
 /** What was read was received. */
 function further({ delivered, read }: Marks, mark: keyof Marks, sequence: number): Marks {

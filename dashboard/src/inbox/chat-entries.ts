@@ -5,10 +5,10 @@ export function entryOf({ kind, data }: InboxEvent): Entry | undefined {
   const at = data.createdAt;
   switch (kind) {
     case 'message': {
-      const { messageId, sequence, message, format, senderType, senderName, attachment } = data;
+      const { messageId, sequence, message, format, senderType, senderName, isUnnamed, attachment } = data;
       const from = senderType === 'agent' ? 'agent' : 'visitor';
       const said = { at, from, name: senderName, text: message, format, messageId, sequence } as const;
-      return attachment ? { ...said, attachment } : said;
+      return { ...said, ...(isUnnamed && { isUnnamed }), ...(attachment && { attachment }) };
     }
     case 'note':
       return { at, from: 'note', text: data.text };

@@ -36,6 +36,8 @@ export type InboxEvent =
         format: 'text' | 'markdown';
         senderType: Side;
         senderName: string;
+        /** Of a visitor who gave no name. */
+        isUnnamed?: boolean;
         senderId?: string | null;
         attachment?: NonNullable<Entry['attachment']>;
       };

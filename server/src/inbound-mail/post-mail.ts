@@ -1,6 +1,6 @@
 import type { Chatbot } from '../chatbots/index.ts';
 import { Problem } from '../errors/index.ts';
-import type { LiveChat, LiveSession } from '../live-chat/index.ts';
+import { type LiveChat, type LiveSession, unnamedVisitor } from '../live-chat/index.ts';
 import { plainBody, plainHeader } from '../mail/index.ts';
 import type { AddressedMail } from './addressed-mail.ts';
 import { cutQuotes } from './cut-quotes.ts';
@@ -107,6 +107,8 @@ function filesOf(addressed: AddressedMail): MailFile[] {
 function senderOf({ mail, session }: Pick<AddressedMail, 'mail' | 'session'>) {
   const isVisitor = mail.from.address === session.email?.toLowerCase();
   const name =
-    (isVisitor && session.visitorName) || plainHeader(mail.from.name) || (isVisitor ? 'Visitor' : mail.from.address);
+    (isVisitor && session.visitorName) ||
+    plainHeader(mail.from.name) ||
+    (isVisitor ? unnamedVisitor : mail.from.address);
   return { senderType: 'customer' as const, senderName: name.slice(0, 100), senderId: null };
 }

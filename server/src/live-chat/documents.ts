@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LiveEvent, LiveSession, Side } from './ports.ts';
+import { isUnnamed, type LiveEvent, type LiveSession, type Side } from './ports.ts';
 import { lastPosition } from './sessions.ts';
 
 /** How live chat is written in requests and replies. */
@@ -114,7 +114,8 @@ export function eventDocument(event: LiveEvent, side: Side) {
   const { sessionId, kind, messageId, sequence, agentId, agentName, createdAt } = event;
   const isShown = (name: string) => side === 'agent' || !ofPeopleOnly.has(name);
   const data = Object.fromEntries(Object.entries(event.data).filter(([name]) => isShown(name)));
-  const ofMessage = kind === 'message' ? { messageId, sequence } : {};
+  const ofMessage =
+    kind === 'message' ? { messageId, sequence, ...(isUnnamed(event.data) && { isUnnamed: true }) } : {};
   const ofNote = kind === 'note' ? { noteId: messageId } : {};
   const isOfAgent = kind === 'agent-joined' || kind === 'agent-left';
   const ofAgent = isOfAgent ? { agentId, ...(agentName !== null && { agentName }) } : {};

@@ -18,6 +18,7 @@ export {
   type LiveEvent,
   type LiveSession,
   type Side,
+  unnamedVisitor,
 } from './ports.ts';
 export { mostListed } from './sessions.ts';
 export { createTranscriptMails } from './transcript-mails.ts';

@@ -52,10 +52,18 @@ describe.each(behaviourEngines)('what is said in live chat on %s', (engine) => {
     const nameOf = async () => (await scene.act(sessionId, 'visitor', account.idToken, undefined, 'GET')).body.name;
     await scene.post(sessionId, 'Hello', undefined, { senderName: 'Visitor' });
     expect(await nameOf()).toBeNull();
+    const { chat } = (await scene.act(sessionId, 'transcript', account.idToken, undefined, 'GET')).body;
+    expect(chat.at(-1)).toMatchObject({ text: 'Hello', isUnnamed: true });
+    const stream = await scene.follow(sessionId, { token: account.idToken });
+    const { data } = await stream.until(({ event }) => event === 'message');
+    stream.close();
+    expect(JSON.parse(data)).toMatchObject({ senderName: 'Visitor', isUnnamed: true });
     await scene.post(sessionId, 'It is Jo', undefined, { senderName: 'Jo' });
     await scene.post(sessionId, 'And Anna', undefined, { senderName: 'Anna' });
     await scene.post(sessionId, 'Hello Jo', account);
     expect(await nameOf()).toBe('Jo');
+    const said = (await scene.act(sessionId, 'transcript', account.idToken, undefined, 'GET')).body.chat;
+    expect(said.filter(({ isUnnamed }: { isUnnamed?: boolean }) => isUnnamed)).toHaveLength(1);
   });
 
   test('Markdown is kept without what is not safe to show; plain text is kept as it is', async () => {

@@ -70,8 +70,12 @@ export interface LiveSessionStore {
   rate(session: LiveSession, rating: number, comment: string | null, nowMs: number): Promise<boolean>;
 }
 
-/** What a visitor without a name is called as the sender of a message. */
+/** What a visitor without a name is called as the sender of a message; widgets send it too. */
 export const unnamedVisitor = 'Visitor';
+
+/** Whether the name of a sender only stands in for one: nobody else compares it. */
+export const isUnnamed = ({ senderType, senderName }: { senderType?: unknown; senderName?: unknown }): boolean =>
+  senderType === 'customer' && senderName === unnamedVisitor;
 
 export interface LiveMessageStore {
   /** Numbers and writes a message; the same client key gives the message that is there. */

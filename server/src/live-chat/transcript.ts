@@ -2,12 +2,20 @@ import { z } from 'zod';
 import { type Conversations, type Message, readBoundedPage, toldAnswer, toldOf } from '../conversations/index.ts';
 import { attachmentDocument, time } from './documents.ts';
 import { isFor, type messageVerbs } from './messages.ts';
-import type { Attachment, LiveEvent, LiveSession, LiveSessionStore, Side } from './ports.ts';
+import {
+  type Attachment,
+  isUnnamed,
+  type LiveEvent,
+  type LiveSession,
+  type LiveSessionStore,
+  type Side,
+} from './ports.ts';
 
 const entry = z.object({
   at: time,
   from: z.enum(['visitor', 'chatbot', 'agent', 'note', 'event']),
   name: z.string().optional(),
+  isUnnamed: z.boolean().optional().describe('Of a visitor who gave no name: `name` only stands in for one.'),
   text: z.string(),
   messageId: z.string().optional(),
   sequence: z.number().optional().describe('Its number among the messages of the live session.'),
@@ -138,6 +146,7 @@ function entriesOf({ kind, data, sequence, messageId, agentName, createdAt }: Li
           at,
           from: data.senderType === 'agent' ? 'agent' : 'visitor',
           name: text('senderName'),
+          ...(isUnnamed(data) && { isUnnamed: true }),
           text: text('message'),
           format: data.format === 'markdown' ? 'markdown' : 'text',
           ...(messageId !== null && { messageId }),

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import {
+  isUnnamed,
   type LiveEvent,
   type LiveEventKind,
   type LiveMessageStore,
   type Marks,
   type Side,
-  unnamedVisitor,
 } from '../../../live-chat/ports.ts';
 import { type Database, GuardFailed, readAll, readFirst, step } from '../database.ts';
 import { receiving } from '../inbound-mail/inbound-mail-steps.ts';
@@ -103,7 +103,7 @@ export function createLiveMessageStore(
       };
       const wakes = senderType === 'customer' ? 1 : 0;
       const preview = previewOf(text);
-      const visitorName = senderType === 'customer' && senderName !== unnamedVisitor ? senderName : '';
+      const visitorName = senderType === 'customer' && !isUnnamed(message) ? senderName : '';
       const isApart = objects?.isOn === true;
       if (attachment && isApart) await storeApart(database, objects, attachment);
       try {
