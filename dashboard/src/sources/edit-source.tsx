@@ -62,9 +62,14 @@ export function EditSource({ chatbotId, source, close }: Props) {
             <SourceFields type={type} source={source} content={content.data} />
           )}
           {replace.error && <ProblemNote error={replace.error} />}
-          <button type="submit" className="primary" disabled={replace.isPending}>
-            {words('save')}
-          </button>
+          <div className="buttons dialog-foot">
+            <button type="submit" className="primary" disabled={replace.isPending}>
+              {words('save')}
+            </button>
+            <button type="button" onClick={close}>
+              {words('cancel')}
+            </button>
+          </div>
         </form>
       )}
     </Dialog>

@@ -54,6 +54,7 @@ export function PairTable({ given }: { given: readonly Pair[] }) {
                   <textarea
                     name="question"
                     aria-label={words('questionNumber', { n: number })}
+                    placeholder={words('question')}
                     rows={1}
                     value={row.question}
                     onChange={(event) => write(row.id, { question: event.target.value })}
@@ -65,6 +66,7 @@ export function PairTable({ given }: { given: readonly Pair[] }) {
                   <textarea
                     name="answer"
                     aria-label={words('answerNumber', { n: number })}
+                    placeholder={words('answer')}
                     rows={1}
                     value={row.answer}
                     onChange={(event) => write(row.id, { answer: event.target.value })}
