@@ -84,7 +84,9 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
           <span className="source-state">
             <span className={`source-status ${status}`}>{words(statusWords[status])}</span>{' '}
             {status === 'ready' && source.refreshedAt && (
-              <Ago at={source.refreshedAt} text={(time) => words('readAgo', { time })} />
+              <span className="source-read">
+                · <Ago at={source.refreshedAt} />
+              </span>
             )}
           </span>
         </p>

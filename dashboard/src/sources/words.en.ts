@@ -68,7 +68,6 @@ export const en = {
   passageNumber: 'Passage {n}',
   passageLength: '{n} {n:character|characters}',
   showAllOf: 'Show all {n}',
-  readAgo: 'read {time}',
   readAgain: 'Read again',
   stopReading: 'Stop reading',
   edit: 'Edit',

@@ -69,7 +69,6 @@ export const ar: typeof en = {
   passageNumber: 'المقطع {n}',
   passageLength: '{n} {n:حرف|حرف|حرفان|أحرف|حرفًا|حرف}',
   showAllOf: 'عرض الكل ({n})',
-  readAgo: 'قُرئ {time}',
   readAgain: 'إعادة القراءة',
   stopReading: 'إيقاف القراءة',
   edit: 'تعديل',

@@ -69,7 +69,6 @@ export const de: typeof en = {
   passageNumber: 'Abschnitt {n}',
   passageLength: '{n} Zeichen',
   showAllOf: 'Alle {n} anzeigen',
-  readAgo: 'gelesen {time}',
   readAgain: 'Neu lesen',
   stopReading: 'Lesen anhalten',
   edit: 'Bearbeiten',

@@ -69,7 +69,6 @@ export const es: typeof en = {
   passageNumber: 'Fragmento {n}',
   passageLength: '{n} {n:carácter|de caracteres|caracteres}',
   showAllOf: 'Mostrar los {n}',
-  readAgo: 'actualizada {time}',
   readAgain: 'Actualizar',
   stopReading: 'Detener la lectura',
   edit: 'Editar',

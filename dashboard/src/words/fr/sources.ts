@@ -69,7 +69,6 @@ export const fr: typeof en = {
   passageNumber: 'Passage {n}',
   passageLength: '{n} {n:caractère|de caractères|caractères}',
   showAllOf: 'Tout afficher ({n})',
-  readAgo: 'actualisée {time}',
   readAgain: 'Actualiser',
   stopReading: 'Arrêter la lecture',
   edit: 'Modifier',

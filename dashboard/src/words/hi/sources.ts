@@ -68,7 +68,6 @@ export const hi: typeof en = {
   passageNumber: 'अंश {n}',
   passageLength: '{n} वर्ण',
   showAllOf: 'सभी {n} दिखाएँ',
-  readAgo: 'पढ़ा गया: {time}',
   readAgain: 'फिर पढ़ें',
   stopReading: 'पढ़ना रोकें',
   edit: 'बदलें',

@@ -69,7 +69,6 @@ export const it: typeof en = {
   passageNumber: 'Brano {n}',
   passageLength: '{n} {n:carattere|di caratteri|caratteri}',
   showAllOf: 'Mostra tutti ({n})',
-  readAgo: 'aggiornata {time}',
   readAgain: 'Aggiorna',
   stopReading: 'Ferma la lettura',
   edit: 'Modifica',

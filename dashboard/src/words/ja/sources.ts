@@ -69,7 +69,6 @@ export const ja: typeof en = {
   passageNumber: '段落 {n}',
   passageLength: '{n} 文字',
   showAllOf: '{n} 件すべて表示',
-  readAgo: '読み込み：{time}',
   readAgain: '再読み込み',
   stopReading: '読み込みを停止',
   edit: '編集',

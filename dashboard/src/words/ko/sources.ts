@@ -69,7 +69,6 @@ export const ko: typeof en = {
   passageNumber: '단락 {n}',
   passageLength: '{n}자',
   showAllOf: '{n}개 모두 보기',
-  readAgo: '{time} 읽음',
   readAgain: '다시 읽기',
   stopReading: '읽기 중지',
   edit: '수정',

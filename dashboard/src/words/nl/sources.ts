@@ -69,7 +69,6 @@ export const nl: typeof en = {
   passageNumber: 'Passage {n}',
   passageLength: '{n} {n:teken|tekens}',
   showAllOf: 'Alle {n} tonen',
-  readAgo: 'gelezen {time}',
   readAgain: 'Opnieuw lezen',
   stopReading: 'Lezen stoppen',
   edit: 'Bewerken',

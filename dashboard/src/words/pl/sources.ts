@@ -69,7 +69,6 @@ export const pl: typeof en = {
   passageNumber: 'Fragment {n}',
   passageLength: '{n} {n:znak|znaki|znaków|znaku}',
   showAllOf: 'Pokaż wszystkie ({n})',
-  readAgo: 'wczytano {time}',
   readAgain: 'Wczytaj ponownie',
   stopReading: 'Zatrzymaj wczytywanie',
   edit: 'Edytuj',

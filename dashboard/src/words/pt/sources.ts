@@ -69,7 +69,6 @@ export const pt: typeof en = {
   passageNumber: 'Passagem {n}',
   passageLength: '{n} {n:caractere|de caracteres|caracteres}',
   showAllOf: 'Mostrar todos ({n})',
-  readAgo: 'lida {time}',
   readAgain: 'Ler de novo',
   stopReading: 'Parar a leitura',
   edit: 'Editar',

@@ -69,7 +69,6 @@ export const ru: typeof en = {
   passageNumber: 'Фрагмент {n}',
   passageLength: '{n} {n:символ|символа|символов|символа}',
   showAllOf: 'Показать все ({n})',
-  readAgo: 'прочитано {time}',
   readAgain: 'Прочитать снова',
   stopReading: 'Остановить чтение',
   edit: 'Изменить',

@@ -69,7 +69,6 @@ export const tr: typeof en = {
   passageNumber: 'Pasaj {n}',
   passageLength: '{n} karakter',
   showAllOf: 'Tümünü göster ({n})',
-  readAgo: 'son okuma: {time}',
   readAgain: 'Yeniden oku',
   stopReading: 'Okumayı durdur',
   edit: 'Düzenle',

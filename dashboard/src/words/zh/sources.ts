@@ -69,7 +69,6 @@ export const zh: typeof en = {
   passageNumber: '段落 {n}',
   passageLength: '{n} 个字符',
   showAllOf: '显示全部 {n} 个',
-  readAgo: '{time}读取',
   readAgain: '重新读取',
   stopReading: '停止读取',
   edit: '编辑',
