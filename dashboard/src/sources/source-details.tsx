@@ -40,8 +40,12 @@ export function SourceDetails({ chatbotId, source, mayManage }: Props) {
   const isToldAbove = (reason: string | null) => reason !== null && (reason === shared || reason === source.error);
   return (
     <div className="source-details">
-      {settings && <SourceSchedule {...{ chatbotId, source, mayManage }} />}
-      {settings && <Rules settings={settings} />}
+      {settings && (
+        <div className="source-rules">
+          <SourceSchedule {...{ chatbotId, source, mayManage }} />
+          <Rules settings={settings} />
+        </div>
+      )}
       {isMixed && (
         <fieldset className="segments">
           <legend className="sr">{words('pagesByState')}</legend>
@@ -121,10 +125,10 @@ function Item({ chatbotId, source, item, shownAddress }: ItemProps) {
   const words = useWords();
   const [isShown, setShown] = useState(false);
   const { address, state, reason, title, passages, documentId } = item;
+  const isRead = state === 'done' || state === 'unchanged';
   const name = title || (address === 'content' ? source.title : address);
   return (
     <li>
-      <span className={looks[state] ?? 'badge'}>{words(`item_${state}`)}</span>
       <span className="page-name">
         {documentId ? (
           <button type="button" className="text" onClick={() => setShown(true)}>
@@ -139,7 +143,10 @@ function Item({ chatbotId, source, item, shownAddress }: ItemProps) {
           {shownAddress}
         </bdi>
       )}
-      <span className="quiet">{words('passages', { n: passages })}</span>
+      <span className="page-state">
+        <span className={looks[state] ?? 'badge'}>{words(`item_${state}`)}</span>
+        {(passages > 0 || isRead) && <span className="quiet">{words('passages', { n: passages })}</span>}
+      </span>
       {reason && <p className="quiet">{reason}</p>}
       {isShown && documentId && (
         <DocumentDialog

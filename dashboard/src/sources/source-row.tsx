@@ -1,7 +1,8 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, RotateCw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Source } from '../api/documents.ts';
 import { addressText } from '../conversations/address-text.ts';
+import { useRemovals } from '../session/undo.tsx';
 import { formatNumber } from '../statistics/format-figures.ts';
 import { Ago } from '../ui/ago.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -10,7 +11,7 @@ import { EditSource } from './edit-source.tsx';
 import { SourceDetails } from './source-details.tsx';
 import { sourceIcons } from './source-kinds.ts';
 import { SourceMenu } from './source-menu.tsx';
-import { useSourceChanges } from './use-sources.ts';
+import { sourcePath, useSourceChanges } from './use-sources.ts';
 
 const statusWords: Record<Source['status'], keyof Words> = {
   pending: 'reading',
@@ -36,7 +37,8 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
   const changes = useSourceChanges(chatbotId);
   const [isOpen, setOpen] = useState(false);
   const [isEdited, setEdited] = useState(false);
-  const { title, url, type, status, error, notice, progress } = source;
+  const { remove } = useRemovals();
+  const { title, url, type, status, error, notice, progress, settings } = source;
   const Icon = sourceIcons[type];
   // Of a website that is named by its address, this would be said twice.
   const isNamedByAddress = url !== null && URL.canParse(url) && title.replace(/\/$/, '') === addressText(url);
@@ -101,6 +103,31 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
         <p className="source-note wrong">
           <bdi>{error}</bdi>
         </p>
+      )}
+      {status === 'failed' && mayManage && (
+        <div className="buttons source-note">
+          {settings !== null && (
+            <button
+              type="button"
+              className="small"
+              aria-label={`${words('tryAgain')}: ${title}`}
+              disabled={changes.refresh.isPending}
+              onClick={() => changes.refresh.mutate(source.id)}
+            >
+              <RotateCw />
+              {words('tryAgain')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="small ghost"
+            aria-label={`${words('remove')}: ${title}`}
+            onClick={(event) => remove({ path: sourcePath(chatbotId, source.id), name: title }, event)}
+          >
+            <Trash2 />
+            {words('remove')}
+          </button>
+        </div>
       )}
       {notice && (
         <p className="source-note quiet">

@@ -40,7 +40,7 @@ export const en = {
   excludeHint: 'One pattern per line. * stands for any characters.',
   maxPages: 'Maximum pages',
   includes: 'Only {patterns}',
-  excludes: 'Without {patterns}',
+  excludes: 'Excluded: {patterns}',
   dropFiles: 'Drop files here, or browse',
   fileFormats:
     'PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, email or plain text. Up to 50 MB each.',

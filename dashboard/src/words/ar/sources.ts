@@ -41,7 +41,7 @@ export const ar: typeof en = {
   excludeHint: 'نمط واحد في كل سطر. العلامة * تعني أي أحرف.',
   maxPages: 'الحد الأقصى للصفحات',
   includes: 'فقط \u2066{patterns}\u2069',
-  excludes: 'دون \u2066{patterns}\u2069',
+  excludes: 'مستبعد: \u2066{patterns}\u2069',
   dropFiles: 'أفلت الملفات هنا أو تصفّحها',
   fileFormats:
     'PDF وWord وPowerPoint وExcel وCSV وHTML وMarkdown وEPUB وODT وRTF ورسائل البريد والنص العادي. حتى 50 ميغابايت لكل ملف.',

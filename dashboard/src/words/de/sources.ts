@@ -41,7 +41,7 @@ export const de: typeof en = {
   excludeHint: 'Ein Muster je Zeile. * steht für beliebige Zeichen.',
   maxPages: 'Höchstzahl der Seiten',
   includes: 'Nur {patterns}',
-  excludes: 'Ohne {patterns}',
+  excludes: 'Ausgeschlossen: {patterns}',
   dropFiles: 'Dateien hierher ziehen oder auswählen',
   fileFormats:
     'PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, E-Mail oder reiner Text. Je bis 50 MB.',

@@ -41,7 +41,7 @@ export const es: typeof en = {
   excludeHint: 'Un patrón por línea. * equivale a cualquier texto.',
   maxPages: 'Máximo de páginas',
   includes: 'Solo {patterns}',
-  excludes: 'Sin {patterns}',
+  excludes: 'Excluido: {patterns}',
   dropFiles: 'Suelte archivos aquí o selecciónelos',
   fileFormats:
     'PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, correo electrónico o texto sin formato. Hasta 50 MB cada uno.',

@@ -41,7 +41,7 @@ export const fr: typeof en = {
   excludeHint: 'Un motif par ligne. * remplace n’importe quels caractères.',
   maxPages: 'Nombre maximal de pages',
   includes: 'Uniquement {patterns}',
-  excludes: 'Sans {patterns}',
+  excludes: 'Exclu : {patterns}',
   dropFiles: 'Déposez vos fichiers ici ou sélectionnez-les',
   fileFormats:
     'PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, e-mail ou texte brut. 50 Mo maximum par fichier.',

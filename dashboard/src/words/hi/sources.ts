@@ -41,7 +41,7 @@ export const hi: typeof en = {
   excludeHint: 'हर लाइन में एक पैटर्न। * का मतलब है कोई भी वर्ण।',
   maxPages: 'अधिकतम पेज',
   includes: 'केवल {patterns}',
-  excludes: '{patterns} के बिना',
+  excludes: 'छोड़े गए: {patterns}',
   dropFiles: 'फ़ाइलें यहाँ छोड़ें या चुनें',
   fileFormats: 'PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, ईमेल या सादा टेक्स्ट। हर फ़ाइल 50 MB तक।',
   noSources: 'अभी कोई सामग्री नहीं है',

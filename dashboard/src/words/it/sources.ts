@@ -41,7 +41,7 @@ export const it: typeof en = {
   excludeHint: 'Un pattern per riga. * sta per qualsiasi carattere.',
   maxPages: 'Numero massimo di pagine',
   includes: 'Solo {patterns}',
-  excludes: 'Senza {patterns}',
+  excludes: 'Esclusi: {patterns}',
   dropFiles: 'Trascini qui i file o li selezioni',
   fileFormats:
     'PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, e-mail o testo semplice. Fino a 50 MB ciascuno.',

@@ -41,7 +41,7 @@ export const ja: typeof en = {
   excludeHint: '1 行に 1 パターン。* は任意の文字列を表します。',
   maxPages: '最大ページ数',
   includes: '{patterns} のみ',
-  excludes: '{patterns} を除外',
+  excludes: '除外: {patterns}',
   dropFiles: 'ファイルをここにドロップするか、クリックして選択',
   fileFormats:
     'PDF、Word、PowerPoint、Excel、CSV、HTML、Markdown、EPUB、ODT、RTF、メール、プレーンテキスト。1 ファイル 50 MB まで。',

@@ -41,7 +41,7 @@ export const ko: typeof en = {
   excludeHint: '한 줄에 패턴 하나씩 입력하세요. *는 모든 문자를 뜻합니다.',
   maxPages: '최대 페이지 수',
   includes: '{patterns}만',
-  excludes: '{patterns} 제외',
+  excludes: '제외: {patterns}',
   dropFiles: '파일을 여기에 놓거나 클릭해서 선택하세요',
   fileFormats:
     'PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, 이메일, 일반 텍스트. 파일당 최대 50MB.',

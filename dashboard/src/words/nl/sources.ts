@@ -41,7 +41,7 @@ export const nl: typeof en = {
   excludeHint: 'Eén patroon per regel. * staat voor willekeurige tekens.',
   maxPages: 'Maximaal aantal pagina’s',
   includes: 'Alleen {patterns}',
-  excludes: 'Zonder {patterns}',
+  excludes: 'Uitgesloten: {patterns}',
   dropFiles: 'Sleep bestanden hierheen of kies ze',
   fileFormats:
     'Pdf, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, e-mail of platte tekst. Maximaal 50 MB per bestand.',

@@ -41,7 +41,7 @@ export const pl: typeof en = {
   excludeHint: 'Jeden wzorzec w linii. * zastępuje dowolne znaki.',
   maxPages: 'Maksymalna liczba stron',
   includes: 'Tylko {patterns}',
-  excludes: 'Bez {patterns}',
+  excludes: 'Wykluczone: {patterns}',
   dropFiles: 'Upuść pliki tutaj lub wybierz je',
   fileFormats:
     'PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, e-mail lub zwykły tekst. Do 50 MB każdy.',

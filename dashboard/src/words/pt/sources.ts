@@ -41,7 +41,7 @@ export const pt: typeof en = {
   excludeHint: 'Um padrão por linha. * representa quaisquer caracteres.',
   maxPages: 'Máximo de páginas',
   includes: 'Apenas {patterns}',
-  excludes: 'Sem {patterns}',
+  excludes: 'Excluído: {patterns}',
   dropFiles: 'Largue ficheiros aqui ou selecione-os',
   fileFormats:
     'PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, e-mail ou texto simples. Até 50 MB cada.',

@@ -41,7 +41,7 @@ export const ru: typeof en = {
   excludeHint: 'По одной маске в строке. * заменяет любые символы.',
   maxPages: 'Не больше страниц',
   includes: 'Только {patterns}',
-  excludes: 'Кроме {patterns}',
+  excludes: 'Исключено: {patterns}',
   dropFiles: 'Перетащите файлы сюда или выберите',
   fileFormats:
     'PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, EPUB, ODT, RTF, письма или обычный текст. До 50 МБ каждый.',

@@ -41,7 +41,7 @@ export const zh: typeof en = {
   excludeHint: '每行一个规则，* 代表任意字符。',
   maxPages: '最大页数',
   includes: '仅 {patterns}',
-  excludes: '排除 {patterns}',
+  excludes: '已排除：{patterns}',
   dropFiles: '将文件拖到此处，或点击选择',
   fileFormats:
     'PDF、Word、PowerPoint、Excel、CSV、HTML、Markdown、EPUB、ODT、RTF、电子邮件或纯文本，每个不超过 50 MB。',
