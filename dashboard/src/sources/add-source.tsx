@@ -43,16 +43,31 @@ export function AddSource({ chatbot: { id: chatbotId, domain }, isFirst, asked, 
           const Icon = sourceIcons[type];
           return (
             <label key={type}>
-              <input type="radio" name="kind" checked={type === shown} onChange={() => setChosen(type)} />
+              <input
+                type="radio"
+                name="kind"
+                aria-labelledby={`${id}-${type}`}
+                aria-describedby={`${id}-${type}-hint`}
+                checked={type === shown}
+                onChange={() => setChosen(type)}
+              />
               <Icon aria-hidden="true" />
-              {words(type)}
+              <span id={`${id}-${type}`}>{words(type)}</span>
+              <span id={`${id}-${type}-hint`} className="quiet">
+                {words(`kind_${type}`)}
+              </span>
             </label>
           );
         })}
       </fieldset>
       {shown === 'file' && <DropFiles chatbotId={chatbotId} done={done} />}
       {shown && shown !== 'file' && (
-        <GivenForm key={shown} {...{ chatbotId, done }} type={shown} address={shown === 'website' ? website : ''} />
+        <GivenForm
+          key={shown}
+          {...{ chatbotId, isFirst, done }}
+          type={shown}
+          address={shown === 'website' ? website : ''}
+        />
       )}
     </section>
   );
@@ -61,12 +76,14 @@ export function AddSource({ chatbot: { id: chatbotId, domain }, isFirst, asked, 
 interface FormProps {
   chatbotId: string;
   type: FormType;
+  /** Without anything else on the page there is no way back. */
+  isFirst: boolean;
   /** Where a website may be, as a suggestion. */
   address: string;
   done(): void;
 }
 
-function GivenForm({ chatbotId, type, address, done }: FormProps) {
+function GivenForm({ chatbotId, type, isFirst, address, done }: FormProps) {
   const words = useWords();
   const show = useToast();
   const { add } = useSourceChanges(chatbotId);
@@ -85,9 +102,16 @@ function GivenForm({ chatbotId, type, address, done }: FormProps) {
     <form onSubmit={send}>
       <SourceFields type={type} address={address} />
       {add.error && <ProblemNote error={add.error} />}
-      <button type="submit" className="primary" disabled={add.isPending}>
-        {words('add')}
-      </button>
+      <div className="buttons">
+        <button type="submit" className="primary" disabled={add.isPending}>
+          {words('add')}
+        </button>
+        {!isFirst && (
+          <button type="button" onClick={done}>
+            {words('cancel')}
+          </button>
+        )}
+      </div>
     </form>
   );
 }
