@@ -18,6 +18,9 @@ export function PassageSearch({ chatbotId }: { chatbotId: string }) {
   const [isWhole, setWhole] = useState(false);
   const best = Math.max(0, ...(search.data ?? []).map(({ score }) => score));
 
+  // A reason that all have tells them apart as little as none.
+  const isAlike = new Set(search.data?.map(reasonOf)).size === 1;
+
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setWhole(false);
@@ -41,7 +44,7 @@ export function PassageSearch({ chatbotId }: { chatbotId: string }) {
       </p>
       <ol className="passages">
         {(isWhole ? search.data : search.data?.slice(0, shownAtFirst))?.map((found) => (
-          <FoundPassage key={`${found.url}${found.text.slice(0, 40)}`} found={found} best={best} />
+          <FoundPassage key={`${found.url}${found.text.slice(0, 40)}`} {...{ found, best, isAlike }} />
         ))}
       </ol>
       {!isWhole && search.data && search.data.length > shownAtFirst && (
@@ -58,12 +61,24 @@ type Found = NonNullable<ReturnType<typeof usePassageSearch>['data']>[number];
 /** Less than this is no nearness of meaning: any two texts have some. */
 const nearInMeaning = 0.35;
 
-function FoundPassage({ found, best }: { found: Found; best: number }) {
+function reasonOf({ lexical, dense }: Found) {
+  if (lexical === 0) return 'foundByMeaning';
+  // What most are found by, so that it says nothing.
+  return dense >= nearInMeaning ? undefined : 'foundByWords';
+}
+
+interface FoundProps {
+  found: Found;
+  best: number;
+  /** Whether all were found for the same reason. */
+  isAlike: boolean;
+}
+
+function FoundPassage({ found, best, isAlike }: FoundProps) {
   const words = useWords();
   const { title, url, headingPath, text, score, lexical, dense } = found;
   const name = passagePath(title, headingPath);
-  const isNear = dense >= nearInMeaning;
-  const why = lexical > 0 ? (isNear ? 'foundByBoth' : 'foundByWords') : 'foundByMeaning';
+  const why = reasonOf(found);
   const match = matchWord(score, best);
   return (
     <li className="found-passage">
@@ -83,7 +98,7 @@ function FoundPassage({ found, best }: { found: Found; best: number }) {
         </span>
       </div>
       <Passage text={text} isShort />
-      <p className="quiet">{words(why)}</p>
+      {!isAlike && why && <p className="quiet">{words(why)}</p>}
     </li>
   );
 }

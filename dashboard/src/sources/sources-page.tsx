@@ -59,7 +59,7 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
             onClick={() => setSearching(!isSearching)}
           >
             {isSearching ? <X /> : <TextSearch />}
-            {words('searchPassages')}
+            {words(isSearching ? 'close' : 'searchPassages')}
           </button>
         )}
         {mayManage && shown && !isEmpty && (

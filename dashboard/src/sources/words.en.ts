@@ -105,5 +105,4 @@ export const en = {
   noPassages: 'No passages found.',
   foundByWords: 'Has the same words as the question.',
   foundByMeaning: 'Similar in meaning to the question.',
-  foundByBoth: 'Has the same words as the question and a similar meaning.',
 };

@@ -106,5 +106,4 @@ export const ar: typeof en = {
   noPassages: 'لم يُعثر على مقاطع.',
   foundByWords: 'يحتوي على كلمات السؤال نفسها.',
   foundByMeaning: 'قريب من السؤال في المعنى.',
-  foundByBoth: 'يحتوي على كلمات السؤال نفسها وقريب منه في المعنى.',
 };

@@ -106,5 +106,4 @@ export const de: typeof en = {
   noPassages: 'Keine Abschnitte gefunden.',
   foundByWords: 'Hat dieselben Wörter wie die Frage.',
   foundByMeaning: 'Ähnelt der Frage in der Bedeutung.',
-  foundByBoth: 'Hat dieselben Wörter wie die Frage und eine ähnliche Bedeutung.',
 };

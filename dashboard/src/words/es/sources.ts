@@ -106,5 +106,4 @@ export const es: typeof en = {
   noPassages: 'No se han encontrado fragmentos.',
   foundByWords: 'Tiene las mismas palabras que la pregunta.',
   foundByMeaning: 'Tiene un significado parecido a la pregunta.',
-  foundByBoth: 'Tiene las mismas palabras que la pregunta y un significado parecido.',
 };

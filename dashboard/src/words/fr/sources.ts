@@ -106,5 +106,4 @@ export const fr: typeof en = {
   noPassages: 'Aucun passage trouvé.',
   foundByWords: 'Contient les mêmes mots que la question.',
   foundByMeaning: 'Sens proche de la question.',
-  foundByBoth: 'Contient les mêmes mots que la question, avec un sens proche.',
 };

@@ -105,5 +105,4 @@ export const hi: typeof en = {
   noPassages: 'कोई अंश नहीं मिला।',
   foundByWords: 'इसमें प्रश्न वाले ही शब्द हैं।',
   foundByMeaning: 'अर्थ में प्रश्न के करीब है।',
-  foundByBoth: 'इसमें प्रश्न वाले ही शब्द हैं और अर्थ भी करीब है।',
 };

@@ -106,5 +106,4 @@ export const it: typeof en = {
   noPassages: 'Nessun brano trovato.',
   foundByWords: 'Ha le stesse parole della domanda.',
   foundByMeaning: 'Ha un significato simile alla domanda.',
-  foundByBoth: 'Ha le stesse parole della domanda e un significato simile.',
 };

@@ -106,5 +106,4 @@ export const ja: typeof en = {
   noPassages: '段落が見つかりませんでした。',
   foundByWords: '質問と同じ語句を含んでいます。',
   foundByMeaning: '質問と意味が近い内容です。',
-  foundByBoth: '質問と同じ語句を含み、意味も近い内容です。',
 };

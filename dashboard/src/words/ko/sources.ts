@@ -106,5 +106,4 @@ export const ko: typeof en = {
   noPassages: '찾은 단락이 없습니다.',
   foundByWords: '질문과 같은 단어가 있습니다.',
   foundByMeaning: '질문과 의미가 비슷합니다.',
-  foundByBoth: '질문과 같은 단어가 있고 의미도 비슷합니다.',
 };

@@ -106,5 +106,4 @@ export const nl: typeof en = {
   noPassages: 'Geen passages gevonden.',
   foundByWords: 'Heeft dezelfde woorden als de vraag.',
   foundByMeaning: 'Lijkt qua betekenis op de vraag.',
-  foundByBoth: 'Heeft dezelfde woorden als de vraag en een vergelijkbare betekenis.',
 };

@@ -106,5 +106,4 @@ export const pl: typeof en = {
   noPassages: 'Nie znaleziono fragmentów.',
   foundByWords: 'Zawiera te same słowa co pytanie.',
   foundByMeaning: 'Ma podobne znaczenie co pytanie.',
-  foundByBoth: 'Zawiera te same słowa co pytanie i ma podobne znaczenie.',
 };

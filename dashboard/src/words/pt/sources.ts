@@ -106,5 +106,4 @@ export const pt: typeof en = {
   noPassages: 'Nenhuma passagem encontrada.',
   foundByWords: 'Tem as mesmas palavras que a pergunta.',
   foundByMeaning: 'Tem um significado parecido com o da pergunta.',
-  foundByBoth: 'Tem as mesmas palavras que a pergunta e um significado parecido.',
 };

@@ -106,5 +106,4 @@ export const ru: typeof en = {
   noPassages: 'Фрагменты не найдены.',
   foundByWords: 'Содержит те же слова, что и вопрос.',
   foundByMeaning: 'Близко к вопросу по смыслу.',
-  foundByBoth: 'Содержит те же слова, что и вопрос, и близко по смыслу.',
 };

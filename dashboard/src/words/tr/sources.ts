@@ -106,5 +106,4 @@ export const tr: typeof en = {
   noPassages: 'Pasaj bulunamadı.',
   foundByWords: 'Soruyla aynı sözcükleri içeriyor.',
   foundByMeaning: 'Anlamca soruya yakın.',
-  foundByBoth: 'Soruyla aynı sözcükleri içeriyor ve anlamca yakın.',
 };

@@ -106,5 +106,4 @@ export const zh: typeof en = {
   noPassages: '没有找到段落。',
   foundByWords: '包含与问题相同的词语。',
   foundByMeaning: '与问题含义相近。',
-  foundByBoth: '包含与问题相同的词语，且含义相近。',
 };
