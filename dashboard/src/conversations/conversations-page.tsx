@@ -9,7 +9,7 @@ import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { type Filters, filtersIn, searchOf } from './filters.ts';
+import { type Filters, filtersIn, noFilters, searchOf } from './filters.ts';
 import { useConversations } from './use-conversations.ts';
 import './conversations.css';
 
@@ -39,7 +39,7 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
   return (
     <>
       <PageTitle title={words('conversations')} hint={words('conversationsHint')} />
-      {(isFiltered || !hasNone) && <FilterForm filters={filters} apply={apply} />}
+      {(isFiltered || !hasNone) && <FilterForm filters={filters} apply={apply} hasClear={!hasNone} />}
       <div role="status">
         {isFiltered && isSearching && <p className="quiet">{words('talkSearching')}</p>}
         {isFiltered && pages.data && !isSearching && (
@@ -69,7 +69,11 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
           icon={SearchX}
           title={words(searchedUntil ? 'talkNoneYet' : 'talkNone')}
           hint={words(searchedUntil ? 'talkNoneYetHint' : 'talkNoneHint')}
-        />
+        >
+          <button type="button" onClick={() => apply(noFilters)}>
+            {words('talkClear')}
+          </button>
+        </EmptyState>
       )}
       <ul className={pages.isPlaceholderData ? 'rows stale' : 'rows'}>
         {all.map((conversation) => (

@@ -4,25 +4,36 @@ import { Field } from '../ui/field.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { FilterChips, ratingWords } from './filter-chips.tsx';
-import { certainties, type Filters, firstOfDays, isDay, noFilters, ratings, searchOf } from './filters.ts';
+import { certainties, type Filters, firstOfDays, isDay, ratings, searchOf } from './filters.ts';
 
-/** Periods to choose at once, in days. */
-const periods = [7, 30];
+/** Of some days until now, or of days that are chosen. */
+const periods = ['all', 7, 30, 'custom'] as const;
+type Period = (typeof periods)[number];
+const periodWords = { all: 'talkAll', custom: 'talkCustom' } as const;
 
 interface Props {
   filters: Filters;
   apply(filters: Filters): void;
+  /** Whether all can be taken away beside the chips. */
+  hasClear: boolean;
 }
 
 /** What to look for: the words at hand, the rest on demand and in force at once, and what is in force as chips. */
-export function FilterForm({ filters, apply }: Props) {
+export function FilterForm({ filters, apply, hasClear }: Props) {
   const words = useWords();
   const id = useId();
   const [draft, setDraft] = useState(filters);
   const [isOpen, setOpen] = useState(false);
+  const [period, setPeriod] = useState(() => periodOf(filters));
   const search = searchOf(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address tells when they are others
   useEffect(() => setDraft(filters), [search]);
+  const { from, to } = filters;
+  useEffect(
+    // Days that are being typed stay open, also where they are a period with a name.
+    () => setPeriod((before) => (before === 'custom' && from + to !== '' ? before : periodOf({ from, to }))),
+    [from, to],
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -64,26 +75,30 @@ export function FilterForm({ filters, apply }: Props) {
         </div>
         {isOpen && (
           <div id={id} className="panel filter-panel">
-            <fieldset className="filter-periods" aria-label={words('talkPeriod')}>
-              {periods.map((n) => {
-                const from = firstOfDays(n);
-                const isChosen = draft.from === from && draft.to === '';
-                return (
-                  <button
-                    key={n}
-                    type="button"
-                    className="small"
-                    aria-pressed={isChosen}
-                    onClick={() => choose({ from: isChosen ? '' : from, to: '' })}
-                  >
-                    {words('talkLastDays', { n })}
-                  </button>
-                );
-              })}
+            <fieldset className="segments">
+              <legend className="sr">{words('talkPeriod')}</legend>
+              {periods.map((days) => (
+                <label key={days}>
+                  <input
+                    type="radio"
+                    name="period"
+                    checked={days === period}
+                    onChange={() => {
+                      setPeriod(days);
+                      if (days !== 'custom') choose({ from: days === 'all' ? '' : firstOfDays(days), to: '' });
+                    }}
+                  />
+                  {typeof days === 'number' ? words('talkLastDays', { n: days }) : words(periodWords[days])}
+                </label>
+              ))}
             </fieldset>
+            {period === 'custom' && (
+              <div className="filter-fields">
+                <Field label={words('talkFrom')} type="date" {...bind('from')} />
+                <Field label={words('talkTo')} type="date" {...bind('to')} />
+              </div>
+            )}
             <div className="filter-fields">
-              <Field label={words('talkFrom')} type="date" {...bind('from')} />
-              <Field label={words('talkTo')} type="date" {...bind('to')} />
               <Choice
                 label={words('talkRating')}
                 choices={ratings.map((name) => [name, ratingWords[name]])}
@@ -109,15 +124,17 @@ export function FilterForm({ filters, apply }: Props) {
                 {...bind('handedOver')}
               />
             </div>
-            <button type="button" disabled={search === ''} onClick={() => apply(noFilters)}>
-              {words('talkClear')}
-            </button>
           </div>
         )}
       </form>
-      <FilterChips filters={filters} apply={apply} hasClear={!isOpen} />
+      <FilterChips filters={filters} apply={apply} hasClear={hasClear} />
     </search>
   );
+}
+
+function periodOf({ from, to }: Pick<Filters, 'from' | 'to'>): Period {
+  if (from === '' && to === '') return 'all';
+  return periods.find((days) => typeof days === 'number' && to === '' && from === firstOfDays(days)) ?? 'custom';
 }
 
 interface ChoiceProps {

@@ -30,6 +30,7 @@ export const en = {
   talkTo: 'To',
   talkPeriod: 'Period',
   talkLastDays: 'Last {n} days',
+  talkCustom: 'Custom',
   talkSince: 'From {day}',
   talkUntil: 'To {day}',
   talkAll: 'All',

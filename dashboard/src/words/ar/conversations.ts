@@ -31,6 +31,7 @@ export const ar: typeof en = {
   talkTo: 'إلى',
   talkPeriod: 'الفترة',
   talkLastDays: 'آخر {n} {n:يوم|يوم|يومين|أيام|يومًا|يوم}',
+  talkCustom: 'مخصّص',
   talkSince: 'من {day}',
   talkUntil: 'حتى {day}',
   talkAll: 'الكل',

@@ -31,6 +31,7 @@ export const de: typeof en = {
   talkTo: 'Bis',
   talkPeriod: 'Zeitraum',
   talkLastDays: 'Letzte {n} Tage',
+  talkCustom: 'Eigener Zeitraum',
   talkSince: 'Ab {day}',
   talkUntil: 'Bis {day}',
   talkAll: 'Alle',

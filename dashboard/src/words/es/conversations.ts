@@ -31,6 +31,7 @@ export const es: typeof en = {
   talkTo: 'Hasta',
   talkPeriod: 'Período',
   talkLastDays: 'Últimos {n} días',
+  talkCustom: 'Personalizado',
   talkSince: 'Desde el {day}',
   talkUntil: 'Hasta el {day}',
   talkAll: 'Todas',

@@ -31,6 +31,7 @@ export const fr: typeof en = {
   talkTo: 'Au',
   talkPeriod: 'Période',
   talkLastDays: '{n} derniers jours',
+  talkCustom: 'Personnalisé',
   talkSince: 'À partir du {day}',
   talkUntil: 'Jusqu’au {day}',
   talkAll: 'Toutes',

@@ -31,6 +31,7 @@ export const hi: typeof en = {
   talkTo: 'इस तारीख तक',
   talkPeriod: 'अवधि',
   talkLastDays: 'पिछले {n} दिन',
+  talkCustom: 'कस्टम',
   talkSince: '{day} से',
   talkUntil: '{day} तक',
   talkAll: 'सभी',

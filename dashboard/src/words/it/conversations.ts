@@ -31,6 +31,7 @@ export const it: typeof en = {
   talkTo: 'Al',
   talkPeriod: 'Periodo',
   talkLastDays: 'Ultimi {n} giorni',
+  talkCustom: 'Personalizzato',
   talkSince: 'Dal {day}',
   talkUntil: 'Fino al {day}',
   talkAll: 'Tutte',

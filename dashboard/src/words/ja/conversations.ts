@@ -31,6 +31,7 @@ export const ja: typeof en = {
   talkTo: '終了日',
   talkPeriod: '期間',
   talkLastDays: '過去 {n} 日間',
+  talkCustom: '期間を指定',
   talkSince: '{day} 以降',
   talkUntil: '{day} まで',
   talkAll: 'すべて',

@@ -31,6 +31,7 @@ export const ko: typeof en = {
   talkTo: '종료일',
   talkPeriod: '기간',
   talkLastDays: '최근 {n}일',
+  talkCustom: '직접 설정',
   talkSince: '{day}부터',
   talkUntil: '{day}까지',
   talkAll: '전체',

@@ -31,6 +31,7 @@ export const nl: typeof en = {
   talkTo: 'Tot en met',
   talkPeriod: 'Periode',
   talkLastDays: 'Afgelopen {n} dagen',
+  talkCustom: 'Aangepast',
   talkSince: 'Vanaf {day}',
   talkUntil: 'Tot en met {day}',
   talkAll: 'Alle',

@@ -31,6 +31,7 @@ export const pl: typeof en = {
   talkTo: 'Do',
   talkPeriod: 'Okres',
   talkLastDays: 'Ostatnie {n} dni',
+  talkCustom: 'Własny zakres',
   talkSince: 'Od {day}',
   talkUntil: 'Do {day}',
   talkAll: 'Wszystkie',

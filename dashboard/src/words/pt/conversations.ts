@@ -31,6 +31,7 @@ export const pt: typeof en = {
   talkTo: 'Até',
   talkPeriod: 'Período',
   talkLastDays: 'Últimos {n} dias',
+  talkCustom: 'Personalizado',
   talkSince: 'A partir de {day}',
   talkUntil: 'Até {day}',
   talkAll: 'Todas',

@@ -31,6 +31,7 @@ export const ru: typeof en = {
   talkTo: 'По',
   talkPeriod: 'Период',
   talkLastDays: 'Последние {n} {n:день|дня|дней|дня}',
+  talkCustom: 'Свой период',
   talkSince: 'С {day}',
   talkUntil: 'По {day}',
   talkAll: 'Все',

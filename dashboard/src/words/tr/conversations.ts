@@ -31,6 +31,7 @@ export const tr: typeof en = {
   talkTo: 'Bitiş',
   talkPeriod: 'Dönem',
   talkLastDays: 'Son {n} gün',
+  talkCustom: 'Özel',
   talkSince: 'Başlangıç: {day}',
   talkUntil: 'Bitiş: {day}',
   talkAll: 'Tümü',

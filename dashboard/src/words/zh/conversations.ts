@@ -31,6 +31,7 @@ export const zh: typeof en = {
   talkTo: '结束日期',
   talkPeriod: '时段',
   talkLastDays: '最近 {n} 天',
+  talkCustom: '自定义',
   talkSince: '{day}起',
   talkUntil: '截至{day}',
   talkAll: '全部',
