@@ -1,7 +1,7 @@
 import { Braces, IdCard, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { Ago } from '../ui/ago.tsx';
-import { Avatar } from '../ui/avatar.tsx';
+import { avatarClass } from '../ui/avatar.tsx';
 import { excerptOf } from '../ui/markdown.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
@@ -22,15 +22,12 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
   const { id, owner, messageCount, lastMessageAt, firstQuestion, firstAnswer, lowestCertainty } = conversation;
   const { rating, handedOver, unanswered, snippet } = conversation;
   const who = whoWords(owner);
+  const Icon = ownerIcons[who];
   return (
     <li className="row conversation-row">
-      <Avatar
-        name=""
-        icon={ownerIcons[who]}
-        seed={who === 'byVisitor' ? owner : who}
-        shape={who === 'byApi' ? 'square' : 'circle'}
-        size="large"
-      />
+      <span className={`${avatarClass(who === 'byApi' ? 'square' : 'circle', 'large')} nameless`} aria-hidden="true">
+        <Icon />
+      </span>
       <div className="grow">
         <Link href={`/chatbots/${chatbotId}/conversations/${id}${search}`}>
           {firstQuestion ?? timeText(lastMessageAt)}

@@ -1,4 +1,5 @@
 import { MessagesSquare, SearchX } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -8,6 +9,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import { ConversationRow } from './conversation-row.tsx';
+import { dayHeading } from './day-heading.ts';
 import { FilterForm } from './filter-form.tsx';
 import { type Filters, filtersIn, noFilters, searchOf } from './filters.ts';
 import { useConversations } from './use-conversations.ts';
@@ -76,9 +78,20 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
         </EmptyState>
       )}
       <ul className={pages.isPlaceholderData ? 'rows stale' : 'rows'}>
-        {all.map((conversation) => (
-          <ConversationRow key={conversation.id} {...{ chatbotId, conversation, search }} />
-        ))}
+        {all.map((conversation, at) => {
+          const day = dayHeading(conversation.lastMessageAt);
+          const before = all[at - 1];
+          return (
+            <Fragment key={conversation.id}>
+              {(!before || dayHeading(before.lastMessageAt) !== day) && (
+                <li className="conversation-day">
+                  <h2>{day}</h2>
+                </li>
+              )}
+              <ConversationRow {...{ chatbotId, conversation, search }} />
+            </Fragment>
+          );
+        })}
       </ul>
       {pages.hasNextPage && (
         <button type="button" onClick={() => void pages.fetchNextPage()} disabled={pages.isFetchingNextPage}>

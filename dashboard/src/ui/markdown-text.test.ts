@@ -4,7 +4,7 @@ import { excerptOf } from './markdown.tsx';
 test('a list says Markdown in plain words, on one line', () => {
   const answer =
     'It is a **Harbour**, see [the *guide*](https://shop.example/guide).\n\n- one\n- `two`\n\n| a | b |\n|---|---|\n| c | d |';
-  expect(excerptOf(answer)).toBe('It is a Harbour, see the guide. one two a b c d');
+  expect(excerptOf(answer)).toBe('It is a Harbour, see the guide. one two');
 });
 
 test('what only looks like Markdown or a tag stays as it is', () => {
@@ -23,4 +23,10 @@ test('code and tags are left out of what a list says, also where they are cut of
 test('where there is nothing but code, the list says that', () => {
   expect(excerptOf('```\nnpm start\n```')).toBe('npm start');
   expect(excerptOf('<br>')).toBe('<br>');
+});
+
+test('a table is left out of what a list says, unless it is all there is', () => {
+  const table = '| Place | Price |\n|---|---|\n| Italy | 6 |';
+  expect(excerptOf(`Shipping depends on the country.\n\n${table}`)).toBe('Shipping depends on the country.');
+  expect(excerptOf(table)).toBe('Place Price Italy 6');
 });

@@ -38,10 +38,10 @@ export function MarkdownLine({ text }: { text: string }) {
   );
 }
 
-/** The prose of Markdown as plain words on one line, for a list: without code and tags, unless there is nothing else. */
+/** The prose of Markdown as plain words on one line, for a list: without code, tables and tags, unless there is nothing else. */
 export function excerptOf(text: string): string {
   const blocks = parseMarkdown(withoutDirectionSigns(text));
-  const prose = blocks.filter(({ type }) => type !== 'code').map(wordsOfBlock);
+  const prose = blocks.filter(({ type }) => type !== 'code' && type !== 'table').map(wordsOfBlock);
   return onOneLine(prose.join(' ').replace(tags, ' ')) || onOneLine(blocks.map(wordsOfBlock).join(' '));
 }
 
