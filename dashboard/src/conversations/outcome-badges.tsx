@@ -1,19 +1,18 @@
 import { Headset, Star, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { certaintyLooks, unansweredLook } from '../ui/certainty-looks.ts';
 import { useWords } from '../words/index.ts';
 import type { certainties } from './filters.ts';
-
-const certaintyLooks = { sure: 'badge good', probably: 'badge', unsure: 'badge warn' } as const;
 
 /** How sure the chatbot was of an answer, in words. */
 export function CertaintyBadge({ certainty }: { certainty: (typeof certainties)[number] }) {
   const words = useWords();
-  return <span className={certaintyLooks[certainty]}>{words(`certainty_${certainty}`)}</span>;
+  return <span className={`badge ${certaintyLooks[certainty]}`}>{words(`certainty_${certainty}`)}</span>;
 }
 
 /** That the chatbot had no answer: how sure it was of nothing says less. */
 export function UnansweredBadge() {
   const words = useWords();
-  return <span className="badge warn">{words('statRefused')}</span>;
+  return <span className={`badge ${unansweredLook}`}>{words('statRefused')}</span>;
 }
 
 /** What a visitor thought of an answer, or of a whole conversation. */

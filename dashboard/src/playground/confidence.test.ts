@@ -19,6 +19,8 @@ test('a refusal says whether something was found that was not sure enough', () =
 
 test('only answers and refusals have a colour', () => {
   expect(certaintyBadge(answer)).toBe('good');
+  expect(certaintyBadge({ ...answer, certainty: 'probably' })).toBe('');
+  expect(certaintyBadge({ ...answer, certainty: 'unsure' })).toBe('warn');
   expect(certaintyBadge({ ...answer, kind: 'refusal' })).toBe('failed');
   expect(certaintyBadge({ ...answer, kind: 'small-talk' })).toBe('');
 });

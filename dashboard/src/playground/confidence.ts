@@ -1,11 +1,10 @@
 import type { Answer } from '../api/documents.ts';
-
-const badges = { sure: 'good', probably: 'warn', unsure: 'failed' } as const;
+import { certaintyLooks, unansweredLook } from '../ui/certainty-looks.ts';
 
 /** The colour of how sure an answer is; none for what is not an answer from the content. */
 export function certaintyBadge({ kind, certainty }: Pick<Answer, 'kind' | 'certainty'>): string {
-  if (kind === 'answer') return badges[certainty];
-  return kind === 'refusal' ? 'failed' : '';
+  if (kind === 'answer') return certaintyLooks[certainty];
+  return kind === 'refusal' ? unansweredLook : '';
 }
 
 type Reason = `tryWhy_${'handover' | 'small' | 'closest' | 'below' | 'nothing' | Answer['certainty']}`;

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { addressText, pagesAmong } from '../conversations/address-text.ts';
 import { useSources } from '../sources/use-sources.ts';
+import { unansweredLook } from '../ui/certainty-looks.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { useWords } from '../words/index.ts';
 import type { Result } from './use-tests.ts';
@@ -87,8 +88,13 @@ function Verdict({ outcome, isAsExpected }: Pick<Result, 'outcome' | 'isAsExpect
   if (isAsExpected === true) return <span className="badge good">{words('testExpected')}</span>;
   if (isAsExpected === false) return <span className="badge warn">{words('testUnexpected')}</span>;
   return (
-    <span className={outcome === 'answer' ? 'badge good' : 'badge'}>
+    <span className={`badge ${lookOf(outcome)}`}>
       {words(outcome === 'answer' ? 'testOutcome_answer' : `testOutcome_${outcome}`)}
     </span>
   );
+}
+
+function lookOf(outcome: Result['outcome']): string {
+  if (outcome === 'answer') return 'good';
+  return outcome === 'refusal' || outcome === 'failed' ? unansweredLook : '';
 }

@@ -2,6 +2,7 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useRemovals } from '../session/undo.tsx';
 import { Ago } from '../ui/ago.tsx';
+import { unansweredLook } from '../ui/certainty-looks.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { ResultTable } from './result-table.tsx';
@@ -79,7 +80,7 @@ function RunView({ chatbotId, run }: { chatbotId: string; run: Run }) {
           </span>
         )}
         <span className="badge good">{words('testAnswered', { n: answered })}</span>
-        {refused > 0 && <span className="badge">{words('testRefused', { n: refused })}</span>}
+        {refused > 0 && <span className={`badge ${unansweredLook}`}>{words('testRefused', { n: refused })}</span>}
         {changed > 0 && <span className="badge warn">{words('testChanged', { n: changed })}</span>}
       </p>
       <ResultTable chatbotId={chatbotId} results={results} />
