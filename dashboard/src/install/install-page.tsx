@@ -9,6 +9,7 @@ import { Ago } from '../ui/ago.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/index.ts';
 import { coversHost, useSightings } from './use-sightings.ts';
 import { type Way, ways } from './ways.ts';
@@ -32,17 +33,17 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
         </a>
       </PageTitle>
       <section className="panel">
-        <fieldset className="segments ways">
-          <legend className="sr">{words('installWay')}</legend>
-          {ways.map((one) => (
-            <label key={one.name}>
-              <input type="radio" name="way" checked={one === way} onChange={() => setWay(one)} />
-              {one.name}
-            </label>
-          ))}
-        </fieldset>
-        <CopyBox label={words(way.hint)} text={way.code({ host: location.origin, chatbotId: id })} />
-        {!way.isTried && <p className="quiet untried">{words('installUntried', { name: way.name })}</p>}
+        <WayChoice way={way} choose={setWay} />
+        <CopyBox label={words(way.hint)} text={way.code({ host: location.origin, chatbotId: id })} isCode />
+        {way.guide && (
+          <p className="quiet untried">
+            {!way.isTried && words('installUntried', { name: way.name })}{' '}
+            <a href={way.guide} target="_blank" rel="noopener">
+              {words('installGuide', { name: way.name })}
+              <ExternalLink aria-hidden="true" />
+            </a>
+          </p>
+        )}
         <p className="quiet">
           {domains.length > 0 ? words('installDomains', { domains: domains.join(', ') }) : words('installLocal')}{' '}
           <Link href={`/chatbots/${id}/settings`}>{words('installChangeDomain')}</Link>
@@ -73,6 +74,37 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
         </div>
       </section>
     </>
+  );
+}
+
+/** Side by side where all have room in a line. */
+function WayChoice({ way, choose }: { way: Way; choose(way: Way): void }) {
+  const words = useWords();
+  const isNarrow = useMedia('(max-width: 48rem)');
+  if (isNarrow)
+    return (
+      <label className="field stacked">
+        {words('installWay')}
+        <select
+          value={way.name}
+          onChange={({ target }) => choose(ways.find(({ name }) => name === target.value) ?? way)}
+        >
+          {ways.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+    );
+  return (
+    <fieldset className="segments ways">
+      <legend className="sr">{words('installWay')}</legend>
+      {ways.map((one) => (
+        <label key={one.name}>
+          <input type="radio" name="way" checked={one === way} onChange={() => choose(one)} />
+          {one.name}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

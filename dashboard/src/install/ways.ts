@@ -7,6 +7,8 @@ export interface Way {
   /** Where to paste the code. */
   hint: keyof Words;
   code(tag: { host: string; chatbotId: string }): string;
+  /** What its maker says of adding code. */
+  guide?: string;
   /** Whether we have run it ourselves, or only follow the maker's documentation. */
   isTried: boolean;
 }
@@ -16,11 +18,24 @@ const html = ({ host, chatbotId }: { host: string; chatbotId: string }) =>
 
 export const ways: readonly Way[] = [
   { name: 'HTML', hint: 'installHtml', code: html, isTried: true },
-  { name: 'WordPress', hint: 'installWordPress', code: html, isTried: false },
-  { name: 'Shopify', hint: 'installShopify', code: html, isTried: false },
+  {
+    name: 'WordPress',
+    hint: 'installWordPress',
+    guide: 'https://wordpress.org/documentation/article/custom-html/',
+    code: html,
+    isTried: false,
+  },
+  {
+    name: 'Shopify',
+    hint: 'installShopify',
+    guide: 'https://help.shopify.com/en/manual/online-store/themes/theme-structure/extend/edit-theme-code',
+    code: html,
+    isTried: false,
+  },
   {
     name: 'React',
     hint: 'installReact',
+    guide: 'https://react.dev/reference/react/useEffect',
     isTried: true,
     code: ({ host, chatbotId }) => `import { useEffect } from 'react';
 
@@ -42,6 +57,7 @@ export function ParleyChat() {
   {
     name: 'Vue',
     hint: 'installVue',
+    guide: 'https://vuejs.org/guide/essentials/lifecycle.html',
     isTried: false,
     code: ({ host, chatbotId }) => `<script setup>
 import { onMounted, onUnmounted } from 'vue';
@@ -61,6 +77,7 @@ onUnmounted(() => {
   {
     name: 'Next.js',
     hint: 'installNext',
+    guide: 'https://nextjs.org/docs/app/api-reference/components/script',
     isTried: false,
     code: ({ host, chatbotId }) => `import Script from 'next/script';
 
@@ -70,6 +87,7 @@ onUnmounted(() => {
   {
     name: 'Google Tag Manager',
     hint: 'installTagManager',
+    guide: 'https://support.google.com/tagmanager/answer/6107167',
     isTried: false,
     // Tag Manager drops attributes of tags that it writes itself, so a script adds ours.
     code: ({ host, chatbotId }) => `<script>

@@ -11,6 +11,7 @@ export const en = {
   installNext: 'Add this to the root layout.',
   installTagManager: 'In Google Tag Manager, add a “Custom HTML” tag with this code, triggered on all pages.',
   installUntried: 'Written from the documentation of {name}; not tested by us.',
+  installGuide: '{name} documentation',
   installDomains: 'Works on {domains}, including subdomains.',
   installLocal: 'Works on localhost only until you add your website.',
   installChangeDomain: 'Change',

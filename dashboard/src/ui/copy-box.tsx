@@ -8,10 +8,12 @@ interface Props {
   text: string;
   /** Whether it stands beside another that comes first. */
   isQuiet?: boolean;
+  /** Code keeps its lines and scrolls: one that breaks inside a word is hard to read. */
+  isCode?: boolean;
 }
 
 /** A text to take along. */
-export function CopyBox({ label, text, isQuiet = false }: Props) {
+export function CopyBox({ label, text, isQuiet = false, isCode = false }: Props) {
   const words = useWords();
   const [isCopied, setCopied] = useState(false);
   async function copy() {
@@ -22,9 +24,16 @@ export function CopyBox({ label, text, isQuiet = false }: Props) {
   return (
     <figure className={isQuiet ? 'copy-box quiet-box' : 'copy-box'}>
       <figcaption>{label}</figcaption>
-      <pre>
-        <code>{text}</code>
-      </pre>
+      {isCode ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <pre className="keeps-lines" tabIndex={0}>
+          <code>{text}</code>
+        </pre>
+      ) : (
+        <pre>
+          <code>{text}</code>
+        </pre>
+      )}
       {/* Browsers offer the clipboard to pages that came over TLS only. */}
       {navigator.clipboard && (
         <button type="button" className="small" onClick={() => void copy().catch(() => {})}>

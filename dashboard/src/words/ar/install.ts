@@ -12,6 +12,7 @@ export const ar: typeof en = {
   installNext: 'أضف هذا إلى التخطيط الجذري.',
   installTagManager: 'في Google Tag Manager، أضف علامة «HTML مخصص» بهذا الكود، مع تشغيلها في كل الصفحات.',
   installUntried: 'كُتب وفق توثيق {name}، ولم نختبره بأنفسنا.',
+  installGuide: 'توثيق {name}',
   installDomains: 'يعمل على {domains}، بما في ذلك النطاقات الفرعية.',
   installLocal: 'يعمل على localhost فقط إلى أن تضيف موقعك.',
   installChangeDomain: 'تغيير',

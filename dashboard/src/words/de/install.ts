@@ -14,6 +14,7 @@ export const de: typeof en = {
   installTagManager:
     'Legen Sie im Google Tag Manager ein Tag „Benutzerdefiniertes HTML“ mit diesem Code an, ausgelöst auf allen Seiten.',
   installUntried: 'Nach der Dokumentation von {name} geschrieben; von uns nicht getestet.',
+  installGuide: 'Dokumentation von {name}',
   installDomains: 'Geht auf {domains}, Subdomains eingeschlossen.',
   installLocal: 'Geht nur auf localhost, bis Sie Ihre Website angeben.',
   installChangeDomain: 'Ändern',

@@ -14,6 +14,7 @@ export const es: typeof en = {
   installTagManager:
     'En Google Tag Manager, añada una etiqueta «HTML personalizado» con este código, que se active en todas las páginas.',
   installUntried: 'Escrito a partir de la documentación de {name}; no lo hemos probado.',
+  installGuide: 'Documentación de {name}',
   installDomains: 'Funciona en {domains}, subdominios incluidos.',
   installLocal: 'Solo funciona en localhost hasta que añada su sitio web.',
   installChangeDomain: 'Cambiar',

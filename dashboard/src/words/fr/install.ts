@@ -14,6 +14,7 @@ export const fr: typeof en = {
   installTagManager:
     'Dans Google Tag Manager, ajoutez une balise « HTML personnalisé » avec ce code, déclenchée sur toutes les pages.',
   installUntried: 'Rédigé d’après la documentation de {name} ; non testé par nos soins.',
+  installGuide: 'Documentation de {name}',
   installDomains: 'Fonctionne sur {domains}, sous-domaines compris.',
   installLocal: 'Fonctionne uniquement sur localhost tant que vous n’avez pas ajouté votre site.',
   installChangeDomain: 'Modifier',

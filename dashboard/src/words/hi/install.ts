@@ -11,6 +11,7 @@ export const hi: typeof en = {
   installNext: 'इसे रूट लेआउट में जोड़ें।',
   installTagManager: 'Google Tag Manager में इस कोड के साथ “कस्टम HTML” टैग जोड़ें, जो सभी पेजों पर ट्रिगर हो।',
   installUntried: '{name} के दस्तावेज़ों के आधार पर लिखा गया; हमने इसे जाँचा नहीं है।',
+  installGuide: '{name} का दस्तावेज़',
   installDomains: '{domains} पर काम करता है, सबडोमेन सहित।',
   installLocal: 'वेबसाइट जोड़ने तक केवल localhost पर काम करता है।',
   installChangeDomain: 'बदलें',

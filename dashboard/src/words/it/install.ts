@@ -13,6 +13,7 @@ export const it: typeof en = {
   installTagManager:
     'In Google Tag Manager, aggiunga un tag «HTML personalizzato» con questo codice, attivato su tutte le pagine.',
   installUntried: 'Scritto in base alla documentazione di {name}; non testato da noi.',
+  installGuide: 'Documentazione di {name}',
   installDomains: 'Funziona su {domains}, sottodomini compresi.',
   installLocal: 'Funziona solo su localhost finché non aggiunge il suo sito.',
   installChangeDomain: 'Cambia',

@@ -13,6 +13,7 @@ export const ja: typeof en = {
   installTagManager:
     'Google タグ マネージャーで、このコードを「カスタム HTML」タグとして追加し、すべてのページで配信してください。',
   installUntried: '{name} のドキュメントに基づいて作成しています。動作は未検証です。',
+  installGuide: '{name}のドキュメント',
   installDomains: '{domains} で動作します（サブドメインを含む）。',
   installLocal: 'ウェブサイトを追加するまでは localhost でのみ動作します。',
   installChangeDomain: '変更',

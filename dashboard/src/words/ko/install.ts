@@ -13,6 +13,7 @@ export const ko: typeof en = {
   installTagManager:
     'Google 태그 관리자에서 이 코드로 ‘맞춤 HTML’ 태그를 추가하고 모든 페이지에서 실행되도록 설정하세요.',
   installUntried: '{name} 문서를 바탕으로 작성했으며 직접 테스트하지는 않았습니다.',
+  installGuide: '{name} 문서',
   installDomains: '{domains}에서 작동합니다(하위 도메인 포함).',
   installLocal: '웹사이트를 추가하기 전에는 localhost에서만 작동합니다.',
   installChangeDomain: '변경',

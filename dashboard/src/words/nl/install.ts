@@ -12,6 +12,7 @@ export const nl: typeof en = {
   installTagManager:
     'Voeg in Google Tag Manager een tag “Aangepaste HTML” toe met deze code, met een trigger op alle pagina’s.',
   installUntried: 'Geschreven op basis van de documentatie van {name}; niet door ons getest.',
+  installGuide: 'Documentatie van {name}',
   installDomains: 'Werkt op {domains}, inclusief subdomeinen.',
   installLocal: 'Werkt alleen op localhost tot u uw website toevoegt.',
   installChangeDomain: 'Wijzigen',

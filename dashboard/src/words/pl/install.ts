@@ -13,6 +13,7 @@ export const pl: typeof en = {
   installTagManager:
     'W Menedżerze tagów Google dodaj tag „Niestandardowy kod HTML” z tym kodem, uruchamiany na wszystkich stronach.',
   installUntried: 'Napisane na podstawie dokumentacji {name}; nie testowaliśmy tego.',
+  installGuide: 'Dokumentacja {name}',
   installDomains: 'Działa na {domains}, także w subdomenach.',
   installLocal: 'Działa tylko na localhost, dopóki nie dodasz swojej strony.',
   installChangeDomain: 'Zmień',

@@ -13,6 +13,7 @@ export const pt: typeof en = {
   installTagManager:
     'No Google Tag Manager, adicione uma etiqueta «HTML personalizado» com este código, acionada em todas as páginas.',
   installUntried: 'Escrito com base na documentação de {name}; não testado por nós.',
+  installGuide: 'Documentação de {name}',
   installDomains: 'Funciona em {domains}, incluindo subdomínios.',
   installLocal: 'Só funciona em localhost até adicionar o seu site.',
   installChangeDomain: 'Alterar',

@@ -13,6 +13,7 @@ export const ru: typeof en = {
   installTagManager:
     'В Google Менеджере тегов добавьте тег «Пользовательский HTML» с этим кодом и триггером на все страницы.',
   installUntried: 'Написано по документации {name}; нами не проверено.',
+  installGuide: 'Документация {name}',
   installDomains: 'Работает на {domains}, включая поддомены.',
   installLocal: 'Пока вы не добавите сайт, работает только на localhost.',
   installChangeDomain: 'Изменить',

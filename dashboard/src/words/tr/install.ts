@@ -13,6 +13,7 @@ export const tr: typeof en = {
   installTagManager:
     'Google Etiket Yöneticisi’nde bu kodla, tüm sayfalarda tetiklenen bir “Özel HTML” etiketi ekleyin.',
   installUntried: '{name} belgelerine göre yazıldı; tarafımızca denenmedi.',
+  installGuide: '{name} belgeleri',
   installDomains: '{domains} adreslerinde ve alt alan adlarında çalışır.',
   installLocal: 'Web sitenizi ekleyene kadar yalnızca localhost’ta çalışır.',
   installChangeDomain: 'Değiştir',

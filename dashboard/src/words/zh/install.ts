@@ -11,6 +11,7 @@ export const zh: typeof en = {
   installNext: '添加到根布局中。',
   installTagManager: '在 Google 跟踪代码管理器中添加“自定义 HTML”代码，粘贴以下内容，并设为在所有网页触发。',
   installUntried: '根据 {name} 的文档编写，我们尚未实测。',
+  installGuide: '{name} 文档',
   installDomains: '可在 {domains} 上使用，包括子域名。',
   installLocal: '添加您的网站之前，仅可在 localhost 使用。',
   installChangeDomain: '更改',
