@@ -24,6 +24,7 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
   const { id, domains } = chatbot;
   const [way, setWay] = useState<Way>(ways[0] as Way);
+  const steps = words(way.hint).split('\n');
   return (
     <>
       <PageTitle title={words('install')} hint={words('installHint')}>
@@ -34,7 +35,18 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
       </PageTitle>
       <section className="panel">
         <WayChoice way={way} choose={setWay} />
-        <CopyBox label={words(way.hint)} text={way.code({ host: location.origin, chatbotId: id })} isCode />
+        {steps.length > 1 && (
+          <ol className="install-steps">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        )}
+        <CopyBox
+          label={steps.length > 1 ? way.name : words(way.hint)}
+          text={way.code({ host: location.origin, chatbotId: id })}
+          isCode
+        />
         {way.guide && (
           <p className="quiet untried">
             {!way.isTried && words('installUntried', { name: way.name })}{' '}

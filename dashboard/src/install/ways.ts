@@ -4,7 +4,7 @@ import type { Words } from '../words/index.ts';
 export interface Way {
   /** As people call it: names of products, the same in every language. */
   name: string;
-  /** Where to paste the code. */
+  /** Where to paste the code; a step on each line where it takes several. */
   hint: keyof Words;
   code(tag: { host: string; chatbotId: string }): string;
   /** What its maker says of adding code. */

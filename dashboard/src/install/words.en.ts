@@ -3,13 +3,14 @@ export const en = {
   installHint: 'Add the chat to your site. It loads after your page and never slows it down.',
   installWay: 'Your system',
   installHtml: 'Paste this before </body>.',
-  installWordPress: 'In WordPress, add a “Custom HTML” block to the footer of your theme and paste this line.',
+  installWordPress:
+    'Open the footer of your theme in the site editor.\nAdd a “Custom HTML” block.\nPaste this line into it and save.',
   installShopify:
-    'In Shopify, open Online Store → Themes → Edit code → theme.liquid and paste this line before </body>.',
+    'Open Online Store → Themes → Edit code.\nChoose theme.liquid.\nPaste this line before </body> and save.',
   installReact: 'Add this component once, near the root of your app.',
   installVue: 'Add this component once, near the root of your app.',
   installNext: 'Add this to the root layout.',
-  installTagManager: 'In Google Tag Manager, add a “Custom HTML” tag with this code, triggered on all pages.',
+  installTagManager: 'Add a “Custom HTML” tag.\nPaste this code into it.\nChoose the trigger “All Pages” and publish.',
   installUntried: 'Written from the documentation of {name}; not tested by us.',
   installGuide: '{name} documentation',
   installDomains: 'Works on {domains}, including subdomains.',

@@ -5,14 +5,14 @@ export const de: typeof en = {
   installWay: 'Ihr System',
   installHtml: 'Fügen Sie diese Zeile in Ihre Seiten ein, vor </body>.',
   installWordPress:
-    'Fügen Sie in WordPress einen Block „Individuelles HTML“ in den Footer Ihres Themes ein, mit dieser Zeile.',
+    'Öffnen Sie den Footer Ihres Themes im Website-Editor.\nFügen Sie einen Block „Individuelles HTML“ ein.\nFügen Sie dort diese Zeile ein und speichern Sie.',
   installShopify:
-    'Öffnen Sie in Shopify Onlineshop → Themes → Code bearbeiten → theme.liquid und fügen Sie diese Zeile vor </body> ein.',
+    'Öffnen Sie Onlineshop → Themes → Code bearbeiten.\nWählen Sie theme.liquid.\nFügen Sie diese Zeile vor </body> ein und speichern Sie.',
   installReact: 'Fügen Sie diese Komponente einmal ein, nahe der Wurzel Ihrer App.',
   installVue: 'Fügen Sie diese Komponente einmal ein, nahe der Wurzel Ihrer App.',
   installNext: 'Fügen Sie dies in das Root-Layout ein.',
   installTagManager:
-    'Legen Sie im Google Tag Manager ein Tag „Benutzerdefiniertes HTML“ mit diesem Code an, ausgelöst auf allen Seiten.',
+    'Legen Sie ein Tag „Benutzerdefiniertes HTML“ an.\nFügen Sie dort diesen Code ein.\nWählen Sie den Trigger für alle Seiten und veröffentlichen Sie.',
   installUntried: 'Nach der Dokumentation von {name} geschrieben; von uns nicht getestet.',
   installGuide: 'Dokumentation von {name}',
   installDomains: 'Geht auf {domains}, Subdomains eingeschlossen.',

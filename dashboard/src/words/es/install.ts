@@ -5,14 +5,14 @@ export const es: typeof en = {
   installWay: 'Su sistema',
   installHtml: 'Pegue esto antes de </body>.',
   installWordPress:
-    'En WordPress, añada un bloque «HTML personalizado» al pie de página de su tema y pegue esta línea.',
+    'Abra el pie de página de su tema en el editor del sitio.\nAñada un bloque «HTML personalizado».\nPegue en él esta línea y guarde.',
   installShopify:
-    'En Shopify, abra Tienda online → Temas → Editar código → theme.liquid y pegue esta línea antes de </body>.',
+    'Abra Tienda online → Temas → Editar código.\nElija theme.liquid.\nPegue esta línea antes de </body> y guarde.',
   installReact: 'Añada este componente una sola vez, cerca de la raíz de su aplicación.',
   installVue: 'Añada este componente una sola vez, cerca de la raíz de su aplicación.',
   installNext: 'Añada esto al layout raíz.',
   installTagManager:
-    'En Google Tag Manager, añada una etiqueta «HTML personalizado» con este código, que se active en todas las páginas.',
+    'Añada una etiqueta «HTML personalizado».\nPegue en ella este código.\nElija el activador para todas las páginas y publique.',
   installUntried: 'Escrito a partir de la documentación de {name}; no lo hemos probado.',
   installGuide: 'Documentación de {name}',
   installDomains: 'Funciona en {domains}, subdominios incluidos.',

@@ -5,14 +5,14 @@ export const fr: typeof en = {
   installWay: 'Votre système',
   installHtml: 'Collez ceci avant </body>.',
   installWordPress:
-    'Dans WordPress, ajoutez un bloc « HTML personnalisé » au pied de page de votre thème et collez-y cette ligne.',
+    'Ouvrez le pied de page de votre thème dans l’éditeur de site.\nAjoutez un bloc « HTML personnalisé ».\nCollez-y cette ligne et enregistrez.',
   installShopify:
-    'Dans Shopify, ouvrez Boutique en ligne → Thèmes → Modifier le code → theme.liquid et collez cette ligne avant </body>.',
+    'Ouvrez Boutique en ligne → Thèmes → Modifier le code.\nChoisissez theme.liquid.\nCollez cette ligne avant </body> et enregistrez.',
   installReact: 'Ajoutez ce composant une seule fois, près de la racine de votre application.',
   installVue: 'Ajoutez ce composant une seule fois, près de la racine de votre application.',
   installNext: 'Ajoutez ceci au layout racine.',
   installTagManager:
-    'Dans Google Tag Manager, ajoutez une balise « HTML personnalisé » avec ce code, déclenchée sur toutes les pages.',
+    'Ajoutez une balise « HTML personnalisé ».\nCollez-y ce code.\nChoisissez le déclencheur pour toutes les pages et publiez.',
   installUntried: 'Rédigé d’après la documentation de {name} ; non testé par nos soins.',
   installGuide: 'Documentation de {name}',
   installDomains: 'Fonctionne sur {domains}, sous-domaines compris.',

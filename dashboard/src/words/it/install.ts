@@ -4,14 +4,15 @@ export const it: typeof en = {
   installHint: 'Aggiunga la chat al suo sito. Si carica dopo la pagina e non la rallenta mai.',
   installWay: 'Il suo sistema',
   installHtml: 'Incolli questo prima di </body>.',
-  installWordPress: 'In WordPress, aggiunga un blocco «HTML personalizzato» al footer del tema e incolli questa riga.',
+  installWordPress:
+    'Apra il footer del tema nell’editor del sito.\nAggiunga un blocco «HTML personalizzato».\nVi incolli questa riga e salvi.',
   installShopify:
-    'In Shopify, apra Negozio online → Temi → Modifica codice → theme.liquid e incolli questa riga prima di </body>.',
+    'Apra Negozio online → Temi → Modifica codice.\nScelga theme.liquid.\nIncolli questa riga prima di </body> e salvi.',
   installReact: 'Aggiunga questo componente una sola volta, vicino alla radice dell’app.',
   installVue: 'Aggiunga questo componente una sola volta, vicino alla radice dell’app.',
   installNext: 'Aggiunga questo al layout radice.',
   installTagManager:
-    'In Google Tag Manager, aggiunga un tag «HTML personalizzato» con questo codice, attivato su tutte le pagine.',
+    'Aggiunga un tag «HTML personalizzato».\nVi incolli questo codice.\nScelga l’attivatore per tutte le pagine e pubblichi.',
   installUntried: 'Scritto in base alla documentazione di {name}; non testato da noi.',
   installGuide: 'Documentazione di {name}',
   installDomains: 'Funziona su {domains}, sottodomini compresi.',

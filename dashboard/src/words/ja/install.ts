@@ -4,14 +4,15 @@ export const ja: typeof en = {
   installHint: 'サイトにチャットを追加します。ページの表示後に読み込まれるため、サイトが遅くなることはありません。',
   installWay: 'お使いのシステム',
   installHtml: '</body> の直前に貼り付けてください。',
-  installWordPress: 'WordPress でテーマのフッターに「カスタム HTML」ブロックを追加し、この行を貼り付けてください。',
+  installWordPress:
+    'サイトエディターでテーマのフッターを開きます。\n「カスタム HTML」ブロックを追加します。\nこの行を貼り付けて保存します。',
   installShopify:
-    'Shopify で オンラインストア → テーマ → コードを編集 → theme.liquid を開き、</body> の直前にこの行を貼り付けてください。',
+    'オンラインストア → テーマ → コードを編集 を開きます。\ntheme.liquid を選びます。\n</body> の直前にこの行を貼り付けて保存します。',
   installReact: 'アプリのルート付近に、このコンポーネントを 1 つ追加してください。',
   installVue: 'アプリのルート付近に、このコンポーネントを 1 つ追加してください。',
   installNext: 'ルートレイアウトに追加してください。',
   installTagManager:
-    'Google タグ マネージャーで、このコードを「カスタム HTML」タグとして追加し、すべてのページで配信してください。',
+    '「カスタム HTML」タグを追加します。\nこのコードを貼り付けます。\nすべてのページのトリガーを選び、公開します。',
   installUntried: '{name} のドキュメントに基づいて作成しています。動作は未検証です。',
   installGuide: '{name}のドキュメント',
   installDomains: '{domains} で動作します（サブドメインを含む）。',

@@ -4,14 +4,15 @@ export const ko: typeof en = {
   installHint: '사이트에 채팅을 추가하세요. 페이지가 열린 뒤에 로드되어 사이트가 느려지지 않습니다.',
   installWay: '사용 중인 시스템',
   installHtml: '</body> 앞에 붙여 넣으세요.',
-  installWordPress: 'WordPress 테마의 푸터에 ‘사용자 정의 HTML’ 블록을 추가하고 이 줄을 붙여 넣으세요.',
+  installWordPress:
+    '사이트 편집기에서 테마의 푸터를 여세요.\n‘사용자 정의 HTML’ 블록을 추가하세요.\n이 줄을 붙여 넣고 저장하세요.',
   installShopify:
-    'Shopify에서 온라인 스토어 → 테마 → 코드 편집 → theme.liquid를 열고 </body> 앞에 이 줄을 붙여 넣으세요.',
+    '온라인 스토어 → 테마 → 코드 편집을 여세요.\ntheme.liquid를 선택하세요.\n</body> 앞에 이 줄을 붙여 넣고 저장하세요.',
   installReact: '앱의 루트 근처에 이 컴포넌트를 한 번만 추가하세요.',
   installVue: '앱의 루트 근처에 이 컴포넌트를 한 번만 추가하세요.',
   installNext: '루트 레이아웃에 추가하세요.',
   installTagManager:
-    'Google 태그 관리자에서 이 코드로 ‘맞춤 HTML’ 태그를 추가하고 모든 페이지에서 실행되도록 설정하세요.',
+    '‘맞춤 HTML’ 태그를 추가하세요.\n이 코드를 붙여 넣으세요.\n모든 페이지 트리거를 선택하고 게시하세요.',
   installUntried: '{name} 문서를 바탕으로 작성했으며 직접 테스트하지는 않았습니다.',
   installGuide: '{name} 문서',
   installDomains: '{domains}에서 작동합니다(하위 도메인 포함).',

@@ -4,13 +4,15 @@ export const nl: typeof en = {
   installHint: 'Zet de chat op uw site. Hij laadt na uw pagina en vertraagt die nooit.',
   installWay: 'Uw systeem',
   installHtml: 'Plak dit vóór </body>.',
-  installWordPress: 'Voeg in WordPress een blok “Aangepaste HTML” toe aan de footer van uw thema en plak deze regel.',
-  installShopify: 'Open in Shopify Webshop → Thema’s → Code bewerken → theme.liquid en plak deze regel vóór </body>.',
+  installWordPress:
+    'Open de footer van uw thema in de site-editor.\nVoeg een blok “Aangepaste HTML” toe.\nPlak er deze regel in en sla op.',
+  installShopify:
+    'Open Webshop → Thema’s → Code bewerken.\nKies theme.liquid.\nPlak deze regel vóór </body> en sla op.',
   installReact: 'Voeg dit component één keer toe, hoog in uw app.',
   installVue: 'Voeg dit component één keer toe, hoog in uw app.',
   installNext: 'Voeg dit toe aan de root layout.',
   installTagManager:
-    'Voeg in Google Tag Manager een tag “Aangepaste HTML” toe met deze code, met een trigger op alle pagina’s.',
+    'Voeg een tag “Aangepaste HTML” toe.\nPlak er deze code in.\nKies de trigger voor alle pagina’s en publiceer.',
   installUntried: 'Geschreven op basis van de documentatie van {name}; niet door ons getest.',
   installGuide: 'Documentatie van {name}',
   installDomains: 'Werkt op {domains}, inclusief subdomeinen.',

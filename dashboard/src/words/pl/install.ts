@@ -4,14 +4,15 @@ export const pl: typeof en = {
   installHint: 'Dodaj czat do swojej strony. Wczytuje się po niej i nigdy jej nie spowalnia.',
   installWay: 'Twój system',
   installHtml: 'Wklej to przed </body>.',
-  installWordPress: 'W WordPressie dodaj blok „Własny HTML” w stopce motywu i wklej tę linię.',
+  installWordPress:
+    'Otwórz stopkę motywu w edytorze witryny.\nDodaj blok „Własny HTML”.\nWklej do niego tę linię i zapisz.',
   installShopify:
-    'W Shopify otwórz Sklep online → Szablony → Edytuj kod → theme.liquid i wklej tę linię przed </body>.',
+    'Otwórz Sklep online → Szablony → Edytuj kod.\nWybierz theme.liquid.\nWklej tę linię przed </body> i zapisz.',
   installReact: 'Dodaj ten komponent raz, blisko korzenia aplikacji.',
   installVue: 'Dodaj ten komponent raz, blisko korzenia aplikacji.',
   installNext: 'Dodaj to do głównego layoutu.',
   installTagManager:
-    'W Menedżerze tagów Google dodaj tag „Niestandardowy kod HTML” z tym kodem, uruchamiany na wszystkich stronach.',
+    'Dodaj tag „Niestandardowy kod HTML”.\nWklej do niego ten kod.\nWybierz regułę dla wszystkich stron i opublikuj.',
   installUntried: 'Napisane na podstawie dokumentacji {name}; nie testowaliśmy tego.',
   installGuide: 'Dokumentacja {name}',
   installDomains: 'Działa na {domains}, także w subdomenach.',

@@ -4,14 +4,15 @@ export const pt: typeof en = {
   installHint: 'Adicione o chat ao seu site. Carrega depois da página e nunca a torna mais lenta.',
   installWay: 'O seu sistema',
   installHtml: 'Cole isto antes de </body>.',
-  installWordPress: 'No WordPress, adicione um bloco «HTML personalizado» ao rodapé do seu tema e cole esta linha.',
+  installWordPress:
+    'Abra o rodapé do seu tema no editor do site.\nAdicione um bloco «HTML personalizado».\nCole nele esta linha e guarde.',
   installShopify:
-    'No Shopify, abra Loja online → Temas → Editar código → theme.liquid e cole esta linha antes de </body>.',
+    'Abra Loja online → Temas → Editar código.\nEscolha theme.liquid.\nCole esta linha antes de </body> e guarde.',
   installReact: 'Adicione este componente uma só vez, perto da raiz da sua aplicação.',
   installVue: 'Adicione este componente uma só vez, perto da raiz da sua aplicação.',
   installNext: 'Adicione isto ao layout raiz.',
   installTagManager:
-    'No Google Tag Manager, adicione uma etiqueta «HTML personalizado» com este código, acionada em todas as páginas.',
+    'Adicione uma etiqueta «HTML personalizado».\nCole nela este código.\nEscolha o acionador para todas as páginas e publique.',
   installUntried: 'Escrito com base na documentação de {name}; não testado por nós.',
   installGuide: 'Documentação de {name}',
   installDomains: 'Funciona em {domains}, incluindo subdomínios.',

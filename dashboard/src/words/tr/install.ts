@@ -4,14 +4,15 @@ export const tr: typeof en = {
   installHint: 'Sohbeti sitenize ekleyin. Sayfanızdan sonra yüklenir ve onu asla yavaşlatmaz.',
   installWay: 'Sisteminiz',
   installHtml: 'Bunu </body> etiketinden önce yapıştırın.',
-  installWordPress: 'WordPress’te temanızın alt bilgisine bir “Özel HTML” bloğu ekleyin ve bu satırı yapıştırın.',
+  installWordPress:
+    'Site düzenleyicide temanızın alt bilgisini açın.\nBir “Özel HTML” bloğu ekleyin.\nBu satırı bloğa yapıştırıp kaydedin.',
   installShopify:
-    'Shopify’da Online Mağaza → Temalar → Kodu düzenle → theme.liquid yolunu açın ve bu satırı </body> etiketinden önce yapıştırın.',
+    'Online Mağaza → Temalar → Kodu düzenle yolunu açın.\ntheme.liquid dosyasını seçin.\nBu satırı </body> etiketinden önce yapıştırıp kaydedin.',
   installReact: 'Bu bileşeni bir kez, uygulamanızın köküne yakın bir yere ekleyin.',
   installVue: 'Bu bileşeni bir kez, uygulamanızın köküne yakın bir yere ekleyin.',
   installNext: 'Bunu kök layout’a ekleyin.',
   installTagManager:
-    'Google Etiket Yöneticisi’nde bu kodla, tüm sayfalarda tetiklenen bir “Özel HTML” etiketi ekleyin.',
+    'Bir “Özel HTML” etiketi ekleyin.\nBu kodu etikete yapıştırın.\nTüm sayfalar için tetikleyiciyi seçip yayınlayın.',
   installUntried: '{name} belgelerine göre yazıldı; tarafımızca denenmedi.',
   installGuide: '{name} belgeleri',
   installDomains: '{domains} adreslerinde ve alt alan adlarında çalışır.',
