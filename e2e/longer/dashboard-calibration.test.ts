@@ -62,10 +62,11 @@ describe('The accuracy of the confidence', () => {
     const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings/answers`);
     await page.getByLabel('Custom', { exact: true }).check();
     await page.getByRole('slider').fill('1');
-    const figures = page.locator('.care-cost dd');
-    await expect.poll(() => figures.allTextContents()).toEqual(['100 of 100', '0 of 100']);
+    await page.getByText('At 100%, it answers 0 of 100 questions your content covers, and also 0 of 100').waitFor();
     await page.getByRole('slider').fill('0');
-    await expect.poll(() => figures.allTextContents()).toEqual(['0 of 100', '100 of 100']);
+    await page.getByText('At 0%, it answers nearly every question your content covers, and also 100 of 100').waitFor();
+    await page.getByRole('button', { name: 'Strict' }).click();
+    expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('Strict, 85%');
     await page.getByRole('slider').scrollIntoViewIfNeeded();
     await saveScreenshot(page, 'dashboard-careful');
     expect(await lookAround(page, 'dashboard-careful')).toEqual([]);

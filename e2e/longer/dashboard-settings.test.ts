@@ -71,9 +71,9 @@ describe('The settings', () => {
     await page.getByLabel('Custom').check();
     // It begins at the server's default: choosing it changes nothing yet.
     expect(await page.getByRole('slider').inputValue()).toBe('0.25');
-    await page.getByText('Answers when at least 25% confident.').waitFor();
+    await page.getByText(/^(Answers when at least|At) 25%/).waitFor();
     await page.getByRole('slider').fill('0.6');
-    await page.getByText('Answers when at least 60% confident.').waitFor();
+    await page.getByText(/^(Answers when at least|At) 60%/).waitFor();
     await page.getByText('Choose', { exact: true }).click();
     await page.getByRole('checkbox', { name: 'German' }).check();
     await page.getByRole('checkbox', { name: 'English' }).check();

@@ -36,7 +36,7 @@ export function LanguagesField({ chosen, change }: Props) {
         ))}
       </div>
       {isSome && (
-        <div className="choices">
+        <div className="choices as-chips">
           {spokenLanguages.map((code) => (
             <label key={code}>
               <input

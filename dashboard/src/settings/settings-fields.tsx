@@ -106,15 +106,25 @@ export function AnsweringFields({ draft, edit, chatbotId }: FieldsProps & { chat
         threshold={draft.confidenceThreshold}
         change={(confidenceThreshold) => edit({ confidenceThreshold })}
       />
-      <VisitorModesField chosen={draft.visitorModes} change={(visitorModes) => edit({ visitorModes })} />
-      <TextField
-        label={words('setLinkHosts')}
-        placeholder="example.com"
-        hint={words('setLinkHostsHint')}
-        value={draft.linkHosts.join('\n')}
-        onChange={(event) => edit({ linkHosts: event.target.value.split('\n') })}
-        rows={3}
-      />
+      <details className="setting-more">
+        <summary>
+          {words('setMore')}
+          <span className="quiet">
+            {words('setVisitorModes')} · {words('setLinkHosts')}
+          </span>
+        </summary>
+        <div className="setting-list">
+          <VisitorModesField chosen={draft.visitorModes} change={(visitorModes) => edit({ visitorModes })} />
+          <TextField
+            label={words('setLinkHosts')}
+            placeholder="example.com"
+            hint={words('setLinkHostsHint')}
+            value={draft.linkHosts.join('\n')}
+            onChange={(event) => edit({ linkHosts: event.target.value.split('\n') })}
+            rows={3}
+          />
+        </div>
+      </details>
     </>
   );
 }

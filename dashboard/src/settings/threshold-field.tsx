@@ -3,13 +3,16 @@ import { formatNumber, formatShare } from '../statistics/format-figures.ts';
 import { useCalibration } from '../statistics/use-calibration.ts';
 import { Setting } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
-import { costAt, usualThreshold } from './threshold-stops.ts';
+import { costAt, stopAt, stops, usualThreshold } from './threshold-stops.ts';
 
 interface Props {
   chatbotId: string;
   threshold: number | null;
   change(threshold: number | null): void;
 }
+
+/** So small a share of refusals is not worth a number. */
+const nearlyNone = 0.05;
 
 /** How sure the chatbot must be to answer: as the server is set, or a threshold of its own that begins there. */
 export function ThresholdField({ chatbotId, threshold, change }: Props) {
@@ -20,9 +23,15 @@ export function ThresholdField({ chatbotId, threshold, change }: Props) {
   const isCustom = threshold !== null;
   const shown = threshold ?? data?.serverThreshold ?? usualThreshold;
   const cost = costAt(data?.thresholds ?? [], shown);
-  const perHundred = (share: number) =>
-    words('quotaUse', { used: formatNumber(Math.round(share * 100)), limit: formatNumber(100) });
-  const meaning = words('setCareMeaning', { share: formatShare(shown) });
+  const share = formatShare(shown);
+  const perHundred = (part: number) => formatNumber(Math.round(part * 100));
+  const meaning = cost
+    ? words(cost.refused < nearlyNone ? 'setCareNearlyAll' : 'setCareCost', {
+        share,
+        right: perHundred(1 - cost.refused),
+        wrong: perHundred(cost.answered),
+      })
+    : words('setCareMeaning', { share });
   return (
     <Setting label={words('setCare')} hint={words('setCareHint')}>
       <div className="segments">
@@ -46,29 +55,26 @@ export function ThresholdField({ chatbotId, threshold, change }: Props) {
             step={0.01}
             value={shown}
             aria-label={words('setCareSlider')}
-            aria-valuetext={meaning}
+            aria-valuetext={`${words(stopAt(shown).name)}, ${share}`}
             onChange={(event) => change(Number(event.target.value))}
           />
-          <p className="ends quiet" aria-hidden="true">
-            <span>{words('setCareLeast')}</span>
-            <span>{words('setCareMost')}</span>
-          </p>
+          <div className="stops">
+            {stops.map(({ name: stop, value }) => (
+              <button
+                key={stop}
+                type="button"
+                className="text"
+                aria-pressed={stopAt(shown).name === stop}
+                onClick={() => change(value)}
+              >
+                {words(stop)}
+              </button>
+            ))}
+          </div>
         </>
       )}
-      <div role="status">
-        <strong>{meaning}</strong>
-        {cost && (
-          <dl className="care-cost">
-            <div>
-              <dt>{words('setCareRefuses')}</dt>
-              <dd>{perHundred(cost.refused)}</dd>
-            </div>
-            <div>
-              <dt>{words('setCareAnswers')}</dt>
-              <dd>{perHundred(cost.answered)}</dd>
-            </div>
-          </dl>
-        )}
+      <div role="status" className="care">
+        <p>{meaning}</p>
         <p className="quiet">{words(cost ? 'setCareAdvice' : 'setCareUnknown')}</p>
       </div>
     </Setting>

@@ -100,12 +100,16 @@ export const en = {
   setCustom: 'Custom',
   setCareMeaning: 'Answers when at least {share} confident.',
   setCareSlider: 'Lowest confidence',
-  setCareLeast: 'Answers more',
-  setCareMost: 'Answers less',
-  setCareRefuses: 'Refuses questions your content answers',
-  setCareAnswers: 'Answers when the right page is missing',
-  setCareAdvice: 'Raise it if you see wrong answers.',
+  setCareNearlyAll:
+    'At {share}, it answers nearly every question your content covers, and also {wrong} of 100 it doesn’t.',
+  setCareCost:
+    'At {share}, it answers {right} of 100 questions your content covers, and also {wrong} of 100 it doesn’t.',
+  setCareAdvice: 'Raise it to be stricter.',
+  setCareHelpful: 'Helpful',
+  setCareBalanced: 'Balanced',
+  setCareStrict: 'Strict',
   setCareUnknown: 'The effect is shown once it has been measured on your content.',
+  setMore: 'More',
 
   setLiveChat: 'Live chat',
   setLiveChatHint: 'Whether and when visitors can talk to your team.',

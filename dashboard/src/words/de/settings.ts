@@ -102,12 +102,16 @@ export const de: typeof en = {
   setCustom: 'Eigener Wert',
   setCareMeaning: 'Antwortet ab {share} Konfidenz.',
   setCareSlider: 'Niedrigste Konfidenz',
-  setCareLeast: 'Antwortet öfter',
-  setCareMost: 'Antwortet seltener',
-  setCareRefuses: 'Lehnt Fragen ab, die Ihre Inhalte beantworten',
-  setCareAnswers: 'Antwortet, obwohl die richtige Seite fehlt',
-  setCareAdvice: 'Erhöhen Sie den Wert, wenn Sie falsche Antworten sehen.',
+  setCareNearlyAll:
+    'Bei {share} beantwortet er fast jede Frage, die Ihre Inhalte abdecken, und auch {wrong} von 100, die sie nicht abdecken.',
+  setCareCost:
+    'Bei {share} beantwortet er {right} von 100 Fragen, die Ihre Inhalte abdecken, und auch {wrong} von 100, die sie nicht abdecken.',
+  setCareAdvice: 'Ein höherer Wert macht ihn strenger.',
+  setCareHelpful: 'Hilfsbereit',
+  setCareBalanced: 'Ausgewogen',
+  setCareStrict: 'Streng',
   setCareUnknown: 'Die Wirkung steht hier, sobald sie an Ihren Inhalten gemessen ist.',
+  setMore: 'Mehr',
 
   setLiveChat: 'Live-Chat',
   setLiveChatHint: 'Ob und wann Besucher mit Ihrem Team sprechen können.',

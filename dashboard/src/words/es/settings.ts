@@ -103,12 +103,16 @@ export const es: typeof en = {
   setCustom: 'Personalizada',
   setCareMeaning: 'Responde con al menos un {share} de confianza.',
   setCareSlider: 'Confianza mínima',
-  setCareLeast: 'Responde más',
-  setCareMost: 'Responde menos',
-  setCareRefuses: 'Rechaza preguntas que su contenido responde',
-  setCareAnswers: 'Responde aunque falte la página correcta',
-  setCareAdvice: 'Súbala si ve respuestas erróneas.',
+  setCareNearlyAll:
+    'Con un {share}, responde casi todas las preguntas que cubre su contenido, y también {wrong} de cada 100 que no cubre.',
+  setCareCost:
+    'Con un {share}, responde {right} de cada 100 preguntas que cubre su contenido, y también {wrong} de cada 100 que no cubre.',
+  setCareAdvice: 'Súbala para que sea más estricto.',
+  setCareHelpful: 'Servicial',
+  setCareBalanced: 'Equilibrado',
+  setCareStrict: 'Estricto',
   setCareUnknown: 'El efecto se mostrará cuando se haya medido con su contenido.',
+  setMore: 'Más',
 
   setLiveChat: 'Chat en vivo',
   setLiveChatHint: 'Si los visitantes pueden hablar con su equipo, y cuándo.',

@@ -103,12 +103,16 @@ export const fr: typeof en = {
   setCustom: 'Personnalisée',
   setCareMeaning: 'Répond à partir de {share} de confiance.',
   setCareSlider: 'Confiance minimale',
-  setCareLeast: 'Répond plus souvent',
-  setCareMost: 'Répond moins souvent',
-  setCareRefuses: 'Refuse des questions auxquelles votre contenu répond',
-  setCareAnswers: 'Répond alors que la bonne page manque',
-  setCareAdvice: 'Augmentez la valeur si vous voyez des réponses fausses.',
+  setCareNearlyAll:
+    'À {share}, il répond à presque toutes les questions que votre contenu couvre, et aussi à {wrong} sur 100 qu’il ne couvre pas.',
+  setCareCost:
+    'À {share}, il répond à {right} questions sur 100 que votre contenu couvre, et aussi à {wrong} sur 100 qu’il ne couvre pas.',
+  setCareAdvice: 'Augmentez la valeur pour plus de rigueur.',
+  setCareHelpful: 'Serviable',
+  setCareBalanced: 'Équilibré',
+  setCareStrict: 'Strict',
   setCareUnknown: 'L’effet s’affichera une fois mesuré sur votre contenu.',
+  setMore: 'Plus d’options',
 
   setLiveChat: 'Chat en direct',
   setLiveChatHint: 'Si, et quand, les visiteurs peuvent parler à votre équipe.',

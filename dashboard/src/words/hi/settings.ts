@@ -100,12 +100,16 @@ export const hi: typeof en = {
   setCustom: 'अपना मान',
   setCareMeaning: 'विश्वसनीयता कम से कम {share} होने पर उत्तर देता है।',
   setCareSlider: 'न्यूनतम विश्वसनीयता',
-  setCareLeast: 'ज़्यादा उत्तर',
-  setCareMost: 'कम उत्तर',
-  setCareRefuses: 'ऐसे प्रश्न छोड़ता है जिनका उत्तर आपकी सामग्री में है',
-  setCareAnswers: 'सही पेज न होने पर भी उत्तर देता है',
-  setCareAdvice: 'गलत उत्तर दिखें तो मान बढ़ाएँ।',
+  setCareNearlyAll:
+    '{share} पर यह आपकी सामग्री में आने वाले लगभग हर प्रश्न का उत्तर देता है, और 100 में से {wrong} ऐसे प्रश्नों का भी जो उसमें नहीं हैं।',
+  setCareCost:
+    '{share} पर यह आपकी सामग्री में आने वाले 100 में से {right} प्रश्नों का उत्तर देता है, और 100 में से {wrong} ऐसे प्रश्नों का भी जो उसमें नहीं हैं।',
+  setCareAdvice: 'ज़्यादा सख़्ती के लिए मान बढ़ाएँ।',
+  setCareHelpful: 'मददगार',
+  setCareBalanced: 'संतुलित',
+  setCareStrict: 'सख़्त',
   setCareUnknown: 'आपकी सामग्री पर मापने के बाद इसका असर यहाँ दिखेगा।',
+  setMore: 'और',
 
   setLiveChat: 'लाइव चैट',
   setLiveChatHint: 'विज़िटर आपकी टीम से बात कर सकते हैं या नहीं, और कब।',

@@ -103,12 +103,16 @@ export const it: typeof en = {
   setCustom: 'Personalizzata',
   setCareMeaning: 'Risponde con un’attendibilità di almeno il {share}.',
   setCareSlider: 'Attendibilità minima',
-  setCareLeast: 'Risponde di più',
-  setCareMost: 'Risponde di meno',
-  setCareRefuses: 'Rifiuta domande a cui i suoi contenuti rispondono',
-  setCareAnswers: 'Risponde anche se manca la pagina giusta',
-  setCareAdvice: 'La alzi se vede risposte sbagliate.',
+  setCareNearlyAll:
+    'Con il {share} risponde a quasi tutte le domande trattate nei suoi contenuti, e anche a {wrong} su 100 che non vi sono trattate.',
+  setCareCost:
+    'Con il {share} risponde a {right} domande su 100 trattate nei suoi contenuti, e anche a {wrong} su 100 che non vi sono trattate.',
+  setCareAdvice: 'La alzi per renderlo più severo.',
+  setCareHelpful: 'Disponibile',
+  setCareBalanced: 'Equilibrato',
+  setCareStrict: 'Severo',
   setCareUnknown: 'L’effetto verrà mostrato dopo la misurazione sui suoi contenuti.',
+  setMore: 'Altro',
 
   setLiveChat: 'Live chat',
   setLiveChatHint: 'Se e quando i visitatori possono parlare con il suo team.',

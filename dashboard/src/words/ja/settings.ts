@@ -102,12 +102,16 @@ export const ja: typeof en = {
   setCustom: 'カスタム',
   setCareMeaning: '信頼度が {share} 以上のときに回答します。',
   setCareSlider: '最低信頼度',
-  setCareLeast: '積極的に回答',
-  setCareMost: '慎重に回答',
-  setCareRefuses: 'コンテンツに答えがあるのに回答しない',
-  setCareAnswers: '正しいページがないのに回答する',
-  setCareAdvice: '誤った回答が見られる場合は、値を上げてください。',
+  setCareNearlyAll:
+    '{share} では、コンテンツに答えがある質問のほぼすべてに回答しますが、答えがない質問にも 100 件中 {wrong} 件に回答します。',
+  setCareCost:
+    '{share} では、コンテンツに答えがある質問 100 件中 {right} 件に回答し、答えがない質問にも 100 件中 {wrong} 件に回答します。',
+  setCareAdvice: 'より厳密にするには値を上げてください。',
+  setCareHelpful: '積極的',
+  setCareBalanced: '標準',
+  setCareStrict: '厳密',
   setCareUnknown: 'コンテンツでの測定が終わると、ここに影響が表示されます。',
+  setMore: 'その他',
 
   setLiveChat: '有人チャット',
   setLiveChatHint: '訪問者がチームと話せるかどうかと、その時間帯を設定します。',

@@ -102,12 +102,16 @@ export const ko: typeof en = {
   setCustom: '직접 설정',
   setCareMeaning: '신뢰도가 {share} 이상일 때 답변합니다.',
   setCareSlider: '최저 신뢰도',
-  setCareLeast: '더 많이 답변',
-  setCareMost: '더 신중히 답변',
-  setCareRefuses: '콘텐츠에 답이 있는데 답하지 않음',
-  setCareAnswers: '맞는 페이지가 없는데 답함',
-  setCareAdvice: '틀린 답변이 보이면 값을 높이세요.',
+  setCareNearlyAll:
+    '{share}에서는 콘텐츠에 답이 있는 질문에 거의 모두 답하지만, 답이 없는 질문에도 100개 중 {wrong}개는 답합니다.',
+  setCareCost:
+    '{share}에서는 콘텐츠에 답이 있는 질문 100개 중 {right}개에 답하고, 답이 없는 질문에도 100개 중 {wrong}개는 답합니다.',
+  setCareAdvice: '더 엄격하게 하려면 값을 높이세요.',
+  setCareHelpful: '적극적',
+  setCareBalanced: '균형',
+  setCareStrict: '엄격',
   setCareUnknown: '내 콘텐츠로 측정이 끝나면 영향이 표시됩니다.',
+  setMore: '더보기',
 
   setLiveChat: '실시간 상담',
   setLiveChatHint: '방문자가 팀과 상담할 수 있는지, 언제 가능한지 설정합니다.',

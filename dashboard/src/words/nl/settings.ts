@@ -102,12 +102,16 @@ export const nl: typeof en = {
   setCustom: 'Aangepast',
   setCareMeaning: 'Antwoordt bij minstens {share} zekerheid.',
   setCareSlider: 'Laagste zekerheid',
-  setCareLeast: 'Antwoordt vaker',
-  setCareMost: 'Antwoordt minder vaak',
-  setCareRefuses: 'Weigert vragen die uw content beantwoordt',
-  setCareAnswers: 'Antwoordt hoewel de juiste pagina ontbreekt',
-  setCareAdvice: 'Verhoog de waarde als u foute antwoorden ziet.',
+  setCareNearlyAll:
+    'Bij {share} beantwoordt hij bijna elke vraag die uw content behandelt, en ook {wrong} van de 100 die er niet in staan.',
+  setCareCost:
+    'Bij {share} beantwoordt hij {right} van de 100 vragen die uw content behandelt, en ook {wrong} van de 100 die er niet in staan.',
+  setCareAdvice: 'Verhoog de waarde om strenger te zijn.',
+  setCareHelpful: 'Behulpzaam',
+  setCareBalanced: 'Evenwichtig',
+  setCareStrict: 'Streng',
   setCareUnknown: 'Het effect verschijnt zodra het op uw content is gemeten.',
+  setMore: 'Meer',
 
   setLiveChat: 'Livechat',
   setLiveChatHint: 'Of en wanneer bezoekers met uw team kunnen praten.',

@@ -102,12 +102,16 @@ export const pl: typeof en = {
   setCustom: 'Własna',
   setCareMeaning: 'Odpowiada przy pewności co najmniej {share}.',
   setCareSlider: 'Najniższa pewność',
-  setCareLeast: 'Odpowiada częściej',
-  setCareMost: 'Odpowiada rzadziej',
-  setCareRefuses: 'Odmawia, choć odpowiedź jest w treści',
-  setCareAnswers: 'Odpowiada, choć brakuje właściwej strony',
-  setCareAdvice: 'Podnieś wartość, jeśli widzisz błędne odpowiedzi.',
+  setCareNearlyAll:
+    'Przy {share} odpowiada na prawie każde pytanie, które obejmują Twoje treści, ale też na {wrong} na 100 takich, których nie obejmują.',
+  setCareCost:
+    'Przy {share} odpowiada na {right} na 100 pytań, które obejmują Twoje treści, ale też na {wrong} na 100 takich, których nie obejmują.',
+  setCareAdvice: 'Podnieś wartość, aby był bardziej rygorystyczny.',
+  setCareHelpful: 'Pomocny',
+  setCareBalanced: 'Wyważony',
+  setCareStrict: 'Rygorystyczny',
   setCareUnknown: 'Wpływ zobaczysz tu, gdy zmierzymy go na Twoich treściach.',
+  setMore: 'Więcej',
 
   setLiveChat: 'Czat na żywo',
   setLiveChatHint: 'Czy i kiedy odwiedzający mogą rozmawiać z Twoim zespołem.',

@@ -103,12 +103,16 @@ export const pt: typeof en = {
   setCustom: 'Personalizada',
   setCareMeaning: 'Responde com pelo menos {share} de confiança.',
   setCareSlider: 'Confiança mínima',
-  setCareLeast: 'Responde mais',
-  setCareMost: 'Responde menos',
-  setCareRefuses: 'Recusa perguntas a que o seu conteúdo responde',
-  setCareAnswers: 'Responde mesmo faltando a página certa',
-  setCareAdvice: 'Aumente-a se vir respostas erradas.',
+  setCareNearlyAll:
+    'Com {share}, responde a quase todas as perguntas que o seu conteúdo abrange, e também a {wrong} em cada 100 que não abrange.',
+  setCareCost:
+    'Com {share}, responde a {right} em cada 100 perguntas que o seu conteúdo abrange, e também a {wrong} em cada 100 que não abrange.',
+  setCareAdvice: 'Aumente-a para ser mais rigoroso.',
+  setCareHelpful: 'Prestável',
+  setCareBalanced: 'Equilibrado',
+  setCareStrict: 'Rigoroso',
   setCareUnknown: 'O efeito é mostrado depois de medido com o seu conteúdo.',
+  setMore: 'Mais',
 
   setLiveChat: 'Chat em direto',
   setLiveChatHint: 'Se e quando os visitantes podem falar com a sua equipa.',

@@ -101,12 +101,16 @@ export const tr: typeof en = {
   setCustom: 'Özel',
   setCareMeaning: 'En az {share} güvenle yanıtlar.',
   setCareSlider: 'En düşük güven',
-  setCareLeast: 'Daha çok yanıtlar',
-  setCareMost: 'Daha az yanıtlar',
-  setCareRefuses: 'İçeriğinizin yanıtladığı soruları reddeder',
-  setCareAnswers: 'Doğru sayfa eksikken yanıt verir',
-  setCareAdvice: 'Yanlış yanıtlar görürseniz değeri yükseltin.',
+  setCareNearlyAll:
+    '{share} değerinde, içeriğinizin kapsadığı soruların neredeyse hepsini, kapsamadığı her 100 sorudan da {wrong} tanesini yanıtlar.',
+  setCareCost:
+    '{share} değerinde, içeriğinizin kapsadığı her 100 sorudan {right} tanesini, kapsamadığı her 100 sorudan da {wrong} tanesini yanıtlar.',
+  setCareAdvice: 'Daha seçici olması için yükseltin.',
+  setCareHelpful: 'Yardımsever',
+  setCareBalanced: 'Dengeli',
+  setCareStrict: 'Seçici',
   setCareUnknown: 'Etkisi, içeriğinizde ölçüldüğünde burada gösterilir.',
+  setMore: 'Daha fazla',
 
   setLiveChat: 'Canlı sohbet',
   setLiveChatHint: 'Ziyaretçilerin ekibinizle konuşup konuşamayacağı ve ne zaman konuşabileceği.',
