@@ -1,6 +1,8 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Ellipsis, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
+import { Menu } from '../ui/menu.tsx';
 import { Setting } from '../ui/setting.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/index.ts';
 
 const most = 10;
@@ -13,6 +15,7 @@ interface Props {
 /** Questions that visitors are offered, in their order. */
 export function QuestionList({ questions, change }: Props) {
   const words = useWords();
+  const isNarrow = useMedia('(max-width: 30rem)');
   const list = useRef<HTMLUListElement>(null);
   const replaced = (at: number, ...by: string[]) => questions.toSpliced(at, 1, ...by);
 
@@ -22,13 +25,25 @@ export function QuestionList({ questions, change }: Props) {
     // The hand stays on what it moves.
     const row = list.current?.children[at + by];
     const [up, down] = row?.querySelectorAll('button') ?? [];
-    (by < 0 ? (at + by > 0 ? up : down) : at + by < questions.length - 1 ? down : up)?.focus();
+    if (isNarrow) up?.focus();
+    else (by < 0 ? (at + by > 0 ? up : down) : at + by < questions.length - 1 ? down : up)?.focus();
   }
 
   function add() {
     change([...questions, '']);
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
   }
+
+  const actionsAt = (at: number) => [
+    { label: words('setUp', { n: at + 1 }), Icon: ArrowUp, isDisabled: at === 0, act: () => move(at, -1) },
+    {
+      label: words('setDown', { n: at + 1 }),
+      Icon: ArrowDown,
+      isDisabled: at === questions.length - 1,
+      act: () => move(at, 1),
+    },
+    { label: words('setRemoveQuestion', { n: at + 1 }), Icon: X, isDisabled: false, act: () => change(replaced(at)) },
+  ];
 
   return (
     <Setting label={words('setQuestions')} hint={words('setQuestionsHint')}>
@@ -42,32 +57,32 @@ export function QuestionList({ questions, change }: Props) {
               onChange={(event) => change(replaced(at, event.target.value))}
               maxLength={200}
             />
-            <button
-              type="button"
-              className="icon ghost"
-              aria-label={words('setUp', { n: at + 1 })}
-              disabled={at === 0}
-              onClick={() => move(at, -1)}
-            >
-              <ArrowUp />
-            </button>
-            <button
-              type="button"
-              className="icon ghost"
-              aria-label={words('setDown', { n: at + 1 })}
-              disabled={at === questions.length - 1}
-              onClick={() => move(at, 1)}
-            >
-              <ArrowDown />
-            </button>
-            <button
-              type="button"
-              className="icon ghost"
-              aria-label={words('setRemoveQuestion', { n: at + 1 })}
-              onClick={() => change(replaced(at))}
-            >
-              <X />
-            </button>
+            {isNarrow ? (
+              <Menu
+                button={<Ellipsis />}
+                label={words('sourceActions', { title: question || words('setQuestion', { n: at + 1 }) })}
+                className="icon ghost"
+              >
+                {actionsAt(at).map(({ label, isDisabled, act }) => (
+                  <button key={label} type="button" disabled={isDisabled} onClick={act}>
+                    {label}
+                  </button>
+                ))}
+              </Menu>
+            ) : (
+              actionsAt(at).map(({ label, Icon, isDisabled, act }) => (
+                <button
+                  key={label}
+                  type="button"
+                  className="icon ghost"
+                  aria-label={label}
+                  disabled={isDisabled}
+                  onClick={act}
+                >
+                  <Icon />
+                </button>
+              ))
+            )}
           </li>
         ))}
       </ul>
