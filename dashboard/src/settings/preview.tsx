@@ -1,20 +1,23 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { inkOn } from '../../../widget/src/colors.ts';
 import { fragmentOf, messageFrom, type ToPage } from '../../../widget/src/protocol.ts';
 import type { Chatbot } from '../api/documents.ts';
-import { readPreferences } from '../ui/preferences.ts';
 import { useWords } from '../words/index.ts';
 import { isColor } from './color-corrections.ts';
 import { type Draft, tidied } from './draft.ts';
 import { isUploaded } from './logo-field.tsx';
 
-/** Where the chat stands: it listens to no other origin, and is as light or dark as the dashboard. */
-const place = () => fragmentOf({ origin: location.origin, mode: 'inline', scheme: readPreferences().theme });
+const schemes = ['light', 'dark'] as const;
+
+/** Where the chat stands: it listens to no other origin, and begins light, as the colors of the form are. */
+const place = () => fragmentOf({ origin: location.origin, mode: 'inline', scheme: 'light' });
 
 /** The real chat beside the form, which shows what is being edited, with its button in the corner of the page. */
 export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) {
   const words = useWords();
   const color = draft.primaryColor;
+  const name = useId();
+  const [scheme, setScheme] = useState<(typeof schemes)[number]>('light');
   const [isDrawn, setDrawn] = useState(false);
   const [address] = useState(() => `/chat/${chatbot.id}${place()}`);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -24,6 +27,9 @@ export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) 
     [configuration],
   );
   useEffect(tell, [tell]);
+  useEffect(() => {
+    if (isDrawn) frame.current?.contentWindow?.postMessage({ parley: 1, type: 'scheme', scheme }, location.origin);
+  }, [isDrawn, scheme]);
   // An empty frame is white, also in the dark: the first that the chat tells is told once it is drawn.
   useEffect(() => {
     const hear = (event: MessageEvent) => {
@@ -35,6 +41,15 @@ export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) 
   }, []);
   return (
     <section className={`preview at-${draft.position}`} aria-label={words('setPreview')}>
+      <fieldset className="segments">
+        <legend className="sr">{words('setPreview')}</legend>
+        {schemes.map((shown) => (
+          <label key={shown}>
+            <input type="radio" name={name} checked={shown === scheme} onChange={() => setScheme(shown)} />
+            {words(shown === 'light' ? 'themeLight' : 'themeDark')}
+          </label>
+        ))}
+      </fieldset>
       <div className={`preview-frame ${isDrawn ? '' : 'loading-block'}`}>
         <iframe
           ref={frame}
