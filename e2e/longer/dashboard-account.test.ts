@@ -52,7 +52,7 @@ describe('The people of an account', () => {
       await page.getByText('No content yet').waitFor();
 
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
-      await page.getByText('0 requests in the last hour').waitFor();
+      await page.getByRole('row', { name: 'Requests in the last hour 0' }).waitFor();
       found.push(...(await lookAround(page, 'dashboard-account')));
       await page.getByRole('link', { name: 'API keys' }).click();
       await page.getByText('No API keys yet').waitFor();
@@ -134,7 +134,7 @@ describe('The people of an account', () => {
     await agent.getByText('An owner or admin of your account adds it.').waitFor();
     expect(await agent.getByText('Add content').count()).toBe(0);
     await agent.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
-    await agent.getByText('requests in the last hour').waitFor();
+    await agent.getByText('Requests in the last hour').waitFor();
     expect(await agent.getByRole('link', { name: 'API keys' }).count()).toBe(0);
     // Whoever types the address is told, by the server.
     await agent.goto(`${server.url}/settings/api-keys`);

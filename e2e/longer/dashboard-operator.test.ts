@@ -69,7 +69,7 @@ describe('Whoever runs the server', () => {
       await owner.getByText('has used 4 of 5 requests this hour.').waitFor();
       expect(await navigation(owner).getByRole('link', { name: 'Operator' }).count()).toBe(0);
       await navigation(owner).getByRole('link', { name: 'Account' }).click();
-      await owner.getByText('4 of 5 requests in the last hour').waitFor();
+      await owner.getByRole('row', { name: 'Requests in the last hour 4 of 5' }).waitFor();
       await owner.getByRole('rowheader', { name: 'Storage' }).waitFor();
       await owner.getByText('Ask whoever runs this server to raise the limit.').waitFor();
       await look(owner, 'near-limit');

@@ -92,8 +92,8 @@ const pages: DashboardPage[] = [
   {
     name: 'account',
     path: () => '/settings',
-    full: 'requests in the last hour',
-    empty: 'requests in the last hour',
+    full: 'Requests in the last hour',
+    empty: 'Requests in the last hour',
     hasNoData: true,
   },
   { name: 'api-keys', path: () => '/settings/api-keys', full: 'shop server', empty: 'No API keys yet' },

@@ -83,7 +83,7 @@ const pages: PageControls[] = [
   },
   {
     path: () => '/settings',
-    shown: 'requests in the last hour',
+    shown: 'Requests in the last hour',
     controls: [
       ['link', 'API keys', 'admin'],
       ['link', 'Webhooks', 'admin'],

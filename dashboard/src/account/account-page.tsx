@@ -5,7 +5,6 @@ import type { Account } from '../api/documents.ts';
 import { useSession } from '../session/session-context.ts';
 import { DeleteByName } from '../ui/delete-by-name.tsx';
 import { Field } from '../ui/field.tsx';
-import { formatCount, meterHigh } from '../ui/figures.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SettingPanel } from '../ui/setting.tsx';
@@ -13,7 +12,6 @@ import { useWords } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { MailServerPanel } from './mail-server-panel.tsx';
-import { hasNoticeableLimit } from './near-limit.ts';
 import { QuotaTable } from './quota-table.tsx';
 import './account.css';
 
@@ -35,11 +33,6 @@ function AccountSettings({ account }: { account: Account }) {
     },
   });
 
-  const isLimited = hasNoticeableLimit(hour);
-  const hourUse = isLimited
-    ? words('hourUse', { used: formatCount(hour.used), limit: formatCount(hour.limit) })
-    : words('hourUsed', { n: hour.used });
-
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     save.mutate(changesIn(event.currentTarget));
@@ -52,18 +45,8 @@ function AccountSettings({ account }: { account: Account }) {
         <SettingPanel title={words('plan')}>
           <p className="plan-line">
             <span className="badge good plan">{plan}</span>
-            {hourUse}
           </p>
-          {isLimited && (
-            <meter
-              aria-label={hourUse}
-              max={Math.max(1, hour.limit)}
-              high={meterHigh(hour.limit)}
-              optimum={0}
-              value={hour.used}
-            />
-          )}
-          <QuotaTable accountId={id} />
+          <QuotaTable accountId={id} hour={hour} />
         </SettingPanel>
         {role === 'owner' && (
           <SettingPanel title={words('accountDetails')} hint={words('accountDetailsHint')}>

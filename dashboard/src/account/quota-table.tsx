@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
+import type { Account } from '../api/documents.ts';
 import { formatBytes, formatCount, meterHigh } from '../ui/figures.ts';
 import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
+import { hasNoticeableLimit } from './near-limit.ts';
 
 const rows = [
   { quota: 'chatbots', name: 'chatbots', format: formatCount },
@@ -13,8 +15,13 @@ const rows = [
   { quota: 'sessions', name: 'quotaSessions', format: formatCount },
 ] as const satisfies { quota: string; name: keyof Words; format(value: number): string }[];
 
-/** What the account holds, and may hold. */
-export function QuotaTable({ accountId }: { accountId: string }) {
+interface Props {
+  accountId: string;
+  hour: Account['hour'];
+}
+
+/** What the account uses, of what it may. */
+export function QuotaTable({ accountId, hour }: Props) {
   const words = useWords();
   const api = useApi();
   const account = useQuery({
@@ -22,9 +29,10 @@ export function QuotaTable({ accountId }: { accountId: string }) {
     queryFn: () => api.call(`/api/accounts/${accountId}`),
   });
   if (account.error) return <ProblemNote error={account.error} retry={() => void account.refetch()} />;
-  if (!account.data) return <Loading shape="lines" count={5} />;
+  if (!account.data) return <Loading shape="lines" count={rows.length + 1} />;
   const { quotas } = account.data;
-  const isUnlimited = rows.every(({ quota }) => quotas[quota].limit === null);
+  const isUnlimited = rows.every(({ quota }) => quotas[quota].limit === null) && !hasNoticeableLimit(hour);
+  const hourLimit = hasNoticeableLimit(hour) ? hour.limit : null;
   return (
     <table className="quotas">
       <caption>
@@ -32,30 +40,46 @@ export function QuotaTable({ accountId }: { accountId: string }) {
         {isUnlimited && <span className="quiet">{words('quotasUnlimited')}</span>}
       </caption>
       <tbody>
-        {rows.map(({ quota, name, format }) => {
-          const { used, limit } = quotas[quota];
-          const text = limit === null ? format(used) : words('quotaUse', { used: format(used), limit: format(limit) });
-          return (
-            <tr key={quota}>
-              <th scope="row">{words(name)}</th>
-              <td>
-                <strong>{text}</strong>
-                {limit === null && !isUnlimited && <span className="quiet"> · {words('quotaUnlimited')}</span>}
-                {/* A bar that looks empty says nothing. */}
-                {limit !== null && used >= limit / 100 && (
-                  <meter
-                    aria-label={`${words(name)}: ${text}`}
-                    max={Math.max(1, limit)}
-                    high={meterHigh(limit)}
-                    optimum={0}
-                    value={used}
-                  />
-                )}
-              </td>
-            </tr>
-          );
-        })}
+        <QuotaRow {...{ isUnlimited }} name="hourRequests" used={hour.used} limit={hourLimit} format={formatCount} />
+        {rows.map(({ quota, name, format }) => (
+          <QuotaRow key={quota} {...{ isUnlimited, name, format }} {...quotas[quota]} />
+        ))}
       </tbody>
     </table>
+  );
+}
+
+interface RowProps {
+  name: keyof Words;
+  used: number;
+  limit: number | null;
+  format(value: number): string;
+  /** Whether nothing has a limit, which is said once for all. */
+  isUnlimited: boolean;
+}
+
+function QuotaRow({ name, used, limit, format, isUnlimited }: RowProps) {
+  const words = useWords();
+  const text = limit === null ? format(used) : words('quotaUse', { used: format(used), limit: format(limit) });
+  return (
+    <tr>
+      <th scope="row">{words(name)}</th>
+      <td>{text}</td>
+      {!isUnlimited && (
+        <td>
+          {limit === null ? (
+            <span className="quiet">{words('quotaUnlimited')}</span>
+          ) : (
+            <meter
+              aria-label={`${words(name)}: ${text}`}
+              max={Math.max(1, limit)}
+              high={meterHigh(limit)}
+              optimum={0}
+              value={used}
+            />
+          )}
+        </td>
+      )}
+    </tr>
   );
 }

@@ -26,7 +26,7 @@ export const en = {
   accountName: 'Account name',
   plan: 'Plan',
   hourUse: '{used} of {limit} requests in the last hour',
-  hourUsed: '{n} {n:request|requests} in the last hour',
+  hourRequests: 'Requests in the last hour',
   hourNearlyOver: '{name} has used {used} of {limit} requests this hour.',
   hourNearlyOverHint: 'Once all are used, visitors get no answers until the hour has passed.',
   hourOver: '{name} has used all {limit} requests of this hour.',

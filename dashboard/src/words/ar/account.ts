@@ -27,7 +27,7 @@ export const ar: typeof en = {
   accountName: 'اسم الحساب',
   plan: 'الباقة',
   hourUse: '{used} من {limit} طلب في الساعة الأخيرة',
-  hourUsed: '{n} {n:طلب|طلب|طلبان|طلبات|طلبًا|طلب} في الساعة الأخيرة',
+  hourRequests: 'الطلبات في الساعة الأخيرة',
   hourNearlyOver: 'استهلك {name} {used} من أصل {limit} طلب في هذه الساعة.',
   hourNearlyOverHint: 'عند نفادها لن يحصل الزوار على إجابات حتى انقضاء الساعة.',
   hourOver: 'استهلك {name} كل طلبات هذه الساعة ({limit}).',

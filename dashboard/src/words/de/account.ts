@@ -27,7 +27,7 @@ export const de: typeof en = {
   accountName: 'Name des Kontos',
   plan: 'Tarif',
   hourUse: '{used} von {limit} Anfragen in der letzten Stunde',
-  hourUsed: '{n} {n:Anfrage|Anfragen} in der letzten Stunde',
+  hourRequests: 'Anfragen in der letzten Stunde',
   hourNearlyOver: '{name} hat {used} von {limit} Anfragen dieser Stunde verbraucht.',
   hourNearlyOverHint: 'Sind alle verbraucht, erhalten Besucher keine Antworten, bis die Stunde vorbei ist.',
   hourOver: '{name} hat alle {limit} Anfragen dieser Stunde verbraucht.',

@@ -27,7 +27,7 @@ export const es: typeof en = {
   accountName: 'Nombre de la cuenta',
   plan: 'Plan',
   hourUse: '{used} de {limit} solicitudes en la última hora',
-  hourUsed: '{n} {n:solicitud|de solicitudes|solicitudes} en la última hora',
+  hourRequests: 'Solicitudes en la última hora',
   hourNearlyOver: '{name} ha usado {used} de {limit} solicitudes en esta hora.',
   hourNearlyOverHint: 'Cuando se agoten, los visitantes no recibirán respuestas hasta que pase la hora.',
   hourOver: '{name} ha usado las {limit} solicitudes de esta hora.',

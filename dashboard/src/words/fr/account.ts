@@ -27,7 +27,7 @@ export const fr: typeof en = {
   accountName: 'Nom du compte',
   plan: 'Forfait',
   hourUse: '{used} requêtes sur {limit} au cours de la dernière heure',
-  hourUsed: '{n} {n:requête|de requêtes|requêtes} au cours de la dernière heure',
+  hourRequests: 'Requêtes au cours de la dernière heure',
   hourNearlyOver: '{name} a utilisé {used} requêtes sur {limit} cette heure-ci.',
   hourNearlyOverHint:
     'Une fois la limite atteinte, les visiteurs n’obtiennent plus de réponse tant que l’heure n’est pas écoulée.',

@@ -27,7 +27,7 @@ export const hi: typeof en = {
   accountName: 'खाते का नाम',
   plan: 'प्लान',
   hourUse: 'पिछले एक घंटे में {limit} में से {used} अनुरोध',
-  hourUsed: 'पिछले एक घंटे में {n} अनुरोध',
+  hourRequests: 'पिछले एक घंटे के अनुरोध',
   hourNearlyOver: '{name} ने इस घंटे के {limit} में से {used} अनुरोध इस्तेमाल कर लिए हैं।',
   hourNearlyOverHint: 'सब खत्म होने पर, घंटा पूरा होने तक विज़िटर को उत्तर नहीं मिलेंगे।',
   hourOver: '{name} ने इस घंटे के सभी {limit} अनुरोध इस्तेमाल कर लिए हैं।',

@@ -27,7 +27,7 @@ export const it: typeof en = {
   accountName: 'Nome dell’account',
   plan: 'Piano',
   hourUse: '{used} richieste su {limit} nell’ultima ora',
-  hourUsed: '{n} {n:richiesta|di richieste|richieste} nell’ultima ora',
+  hourRequests: 'Richieste nell’ultima ora',
   hourNearlyOver: '{name} ha usato {used} richieste su {limit} in quest’ora.',
   hourNearlyOverHint: 'Una volta esaurite, i visitatori non ricevono risposte finché l’ora non è trascorsa.',
   hourOver: '{name} ha usato tutte le {limit} richieste di quest’ora.',

@@ -27,7 +27,7 @@ export const ja: typeof en = {
   accountName: 'アカウント名',
   plan: 'プラン',
   hourUse: '直近 1 時間のリクエスト：{used} / {limit}',
-  hourUsed: '直近 1 時間のリクエスト：{n} 件',
+  hourRequests: '直近 1 時間のリクエスト',
   hourNearlyOver: '{name} は、この 1 時間で {limit} 件中 {used} 件のリクエストを使用しました。',
   hourNearlyOverHint: '上限に達すると、次の 1 時間になるまで訪問者に回答できません。',
   hourOver: '{name} は、この 1 時間の上限（{limit} 件）に達しました。',

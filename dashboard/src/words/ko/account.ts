@@ -27,7 +27,7 @@ export const ko: typeof en = {
   accountName: '계정 이름',
   plan: '요금제',
   hourUse: '최근 1시간 요청 {used}/{limit}건',
-  hourUsed: '최근 1시간 요청 {n}건',
+  hourRequests: '최근 1시간 요청',
   hourNearlyOver: '{name} 계정이 이번 시간에 요청 {limit}건 중 {used}건을 사용했습니다.',
   hourNearlyOverHint: '모두 사용하면 1시간이 지날 때까지 방문자가 답변을 받을 수 없습니다.',
   hourOver: '{name} 계정이 이번 시간의 요청 {limit}건을 모두 사용했습니다.',

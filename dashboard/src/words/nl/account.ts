@@ -27,7 +27,7 @@ export const nl: typeof en = {
   accountName: 'Accountnaam',
   plan: 'Abonnement',
   hourUse: '{used} van {limit} verzoeken in het afgelopen uur',
-  hourUsed: '{n} {n:verzoek|verzoeken} in het afgelopen uur',
+  hourRequests: 'Verzoeken in het afgelopen uur',
   hourNearlyOver: '{name} heeft dit uur {used} van de {limit} verzoeken verbruikt.',
   hourNearlyOverHint: 'Zijn ze allemaal op, dan krijgen bezoekers geen antwoord tot het uur voorbij is.',
   hourOver: '{name} heeft alle {limit} verzoeken van dit uur verbruikt.',

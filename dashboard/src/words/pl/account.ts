@@ -27,7 +27,7 @@ export const pl: typeof en = {
   accountName: 'Nazwa konta',
   plan: 'Plan',
   hourUse: '{used} z {limit} zapytań w ostatniej godzinie',
-  hourUsed: '{n} {n:zapytanie|zapytania|zapytań|zapytania} w ostatniej godzinie',
+  hourRequests: 'Zapytania w ostatniej godzinie',
   hourNearlyOver: '{name}: w tej godzinie wykorzystano {used} z {limit} zapytań.',
   hourNearlyOverHint: 'Po wykorzystaniu wszystkich odwiedzający nie dostaną odpowiedzi do końca godziny.',
   hourOver: '{name}: wykorzystano wszystkie zapytania w tej godzinie ({limit}).',

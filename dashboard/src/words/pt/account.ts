@@ -27,7 +27,7 @@ export const pt: typeof en = {
   accountName: 'Nome da conta',
   plan: 'Plano',
   hourUse: '{used} de {limit} pedidos na última hora',
-  hourUsed: '{n} {n:pedido|de pedidos|pedidos} na última hora',
+  hourRequests: 'Pedidos na última hora',
   hourNearlyOver: '{name} usou {used} de {limit} pedidos nesta hora.',
   hourNearlyOverHint: 'Quando se esgotarem, os visitantes ficam sem respostas até a hora passar.',
   hourOver: '{name} usou todos os {limit} pedidos desta hora.',

@@ -27,7 +27,7 @@ export const ru: typeof en = {
   accountName: 'Название учётной записи',
   plan: 'Тариф',
   hourUse: '{used} из {limit} запросов за последний час',
-  hourUsed: '{n} {n:запрос|запроса|запросов|запроса} за последний час',
+  hourRequests: 'Запросы за последний час',
   hourNearlyOver: '{name}: за этот час использовано {used} из {limit} запросов.',
   hourNearlyOverHint: 'Когда запросы закончатся, посетители не получат ответов до конца часа.',
   hourOver: '{name}: использованы все запросы этого часа ({limit}).',

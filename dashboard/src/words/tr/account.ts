@@ -27,7 +27,7 @@ export const tr: typeof en = {
   accountName: 'Hesap adı',
   plan: 'Plan',
   hourUse: 'Son bir saatte {used} / {limit} istek',
-  hourUsed: 'Son bir saatte {n} istek',
+  hourRequests: 'Son bir saatteki istekler',
   hourNearlyOver: '{name} bu saatteki {limit} isteğin {used} kadarını kullandı.',
   hourNearlyOverHint: 'Hepsi kullanıldığında ziyaretçiler saat dolana kadar yanıt alamaz.',
   hourOver: '{name} bu saatteki {limit} isteğin tamamını kullandı.',

@@ -27,7 +27,7 @@ export const zh: typeof en = {
   accountName: '账户名称',
   plan: '套餐',
   hourUse: '最近一小时已用 {used} / {limit} 次请求',
-  hourUsed: '最近一小时 {n} 次请求',
+  hourRequests: '最近一小时的请求',
   hourNearlyOver: '{name} 本小时已用 {used} / {limit} 次请求。',
   hourNearlyOverHint: '用完后，访客在本小时内将无法获得回答。',
   hourOver: '{name} 本小时的 {limit} 次请求已用完。',
