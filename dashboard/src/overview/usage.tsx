@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { BarChart } from '../statistics/bar-chart.tsx';
 import { formatDay } from '../statistics/format-figures.ts';
-import { questionsOf } from '../statistics/periods.ts';
+import { isOngoing, questionsOf } from '../statistics/periods.ts';
 import { type Statistics, useStatistics } from '../statistics/use-statistics.ts';
 import { useWords } from '../words/index.ts';
 import { KeyFigures } from './key-figures.tsx';
@@ -47,6 +47,7 @@ function DailyChart({ days }: { days: Statistics['dailyTrend'] }) {
           short: formatDay(row.day, 'short'),
           long: formatDay(row.day, 'long'),
           value: questionsOf(row),
+          isOngoing: isOngoing(row.day),
         }))}
       />
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishedDays, outcomesBefore, outcomesOf } from './periods.ts';
+import { finishedDays, isOngoing, outcomesBefore, outcomesOf } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 const resolutions = (answered: number, resolvedConfirmed: number) => ({
@@ -90,4 +90,10 @@ test('only days in which something was asked before are compared', () => {
   expect(outcomesBefore(statistics, 'months')).toBeUndefined();
   const none = { ...handovers(0, 0), ...resolutions(0, 0), unsure: 0, refused: 0 };
   expect(outcomesBefore({ previous30Days: none }, 'days')).toBeUndefined();
+});
+
+test('the day and the month that are not over are those of UTC', () => {
+  const now = new Date('2026-03-01T00:30:00+02:00');
+  expect(['2026-02-27', '2026-02-28', '2026-03-01'].map((day) => isOngoing(day, now))).toEqual([false, true, false]);
+  expect(['2026-01', '2026-02', '2026-03'].map((name) => isOngoing(name, now))).toEqual([false, true, false]);
 });

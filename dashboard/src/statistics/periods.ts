@@ -26,6 +26,9 @@ type Outcomes = Pick<
 export const questionsOf = ({ answered, unsure, refused }: Pick<Outcomes, 'answered' | 'unsure' | 'refused'>) =>
   answered + unsure + refused;
 
+/** Whether a day or a month, as the API names it, is not over; both are those of UTC. */
+export const isOngoing = (name: string, now = new Date()) => now.toISOString().startsWith(name);
+
 /** The days that are over: what today has so far would look like a fall. Whoever began today has today, too. */
 export function finishedDays<Day extends { interactions: number }>(days: readonly Day[]): readonly Day[] {
   const before = days.slice(0, -1);

@@ -4,7 +4,7 @@ import { useWords } from '../words/index.ts';
 import { BarChart } from './bar-chart.tsx';
 import { downloadCsv, fileNameOf } from './csv.ts';
 import { formatDay, formatMonth, formatMs, formatNumber, formatShare } from './format-figures.ts';
-import { type Period, questionsOf } from './periods.ts';
+import { isOngoing, type Period, questionsOf } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 interface Row {
@@ -86,7 +86,13 @@ export function Trend({ statistics, period, chatbotName }: Props) {
           label={words(isMonths ? 'statChartMonths' : 'statChartDays', {
             n: formatNumber(rows.reduce((sum, { questions }) => sum + questions, 0)),
           })}
-          bars={rows.map(({ key, short, long, questions }) => ({ key, short, long, value: questions }))}
+          bars={rows.map(({ key, short, long, questions }) => ({
+            key,
+            short,
+            long,
+            value: questions,
+            isOngoing: isOngoing(key),
+          }))}
         />
       )}
     </section>

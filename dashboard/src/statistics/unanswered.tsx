@@ -30,8 +30,9 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
   const [dismissed, setDismissed] = useState<UnansweredGroup>();
   const groups = useUnanswered(chatbot.id, status, new Set(answered.keys()));
   const { dismiss } = useUnansweredChanges(chatbot.id);
+  const mostAskedFirst = groups.data?.toSorted((one, other) => other.asked - one.asked);
   const toAnswer = new URLSearchParams(useSearch()).get('answer');
-  const isFurtherDown = (groups.data?.findIndex(({ id }) => id === toAnswer) ?? -1) >= shownFirst;
+  const isFurtherDown = (mostAskedFirst?.findIndex(({ id }) => id === toAnswer) ?? -1) >= shownFirst;
   const isAllShown = isWhole || isFurtherDown;
   const { heading, row } = useScrolledTo('#unanswered', isPlaced && !groups.isPending);
   const closed = status === 'open' ? [...answered].filter(([id]) => isGone(id, groups.data)) : [];
@@ -39,7 +40,7 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
   const save = () =>
     downloadCsv(fileNameOf(chatbot.name, status), [
       [words('question'), words('statAsked'), words('statUnansweredTimes'), words('statUnsureTimes')],
-      ...(groups.data ?? []).map((group) => [group.question, group.asked, group.unanswered, group.lowConfidence]),
+      ...(mostAskedFirst ?? []).map((group) => [group.question, group.asked, group.unanswered, group.lowConfidence]),
     ]);
 
   return (
@@ -99,7 +100,7 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
         />
       )}
       <ul className="rows">
-        {groups.data?.slice(0, isAllShown ? undefined : shownFirst).map((group) => (
+        {mostAskedFirst?.slice(0, isAllShown ? undefined : shownFirst).map((group) => (
           <GroupRow
             key={group.id}
             {...(group.id === toAnswer && { ref: row, startsOpen: true })}

@@ -44,6 +44,7 @@ export const en = {
   statCsv: 'Export CSV',
   statChartMonths: 'Questions by month over the last 12 months, {n} in total. The table has the numbers.',
   statChartDays: 'Questions by day over the last 30 days, {n} in total. The table has the numbers.',
+  statSoFar: '{day}, so far',
   statAdvanced: 'Advanced',
 
   statCalTitle: 'Confidence accuracy',

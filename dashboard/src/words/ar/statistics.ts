@@ -45,6 +45,7 @@ export const ar: typeof en = {
   statCsv: 'تصدير CSV',
   statChartMonths: 'الأسئلة الشهرية خلال آخر 12 شهرًا، {n} إجمالًا. الأرقام في الجدول.',
   statChartDays: 'الأسئلة اليومية خلال آخر 30 يومًا، {n} إجمالًا. الأرقام في الجدول.',
+  statSoFar: '{day}، حتى الآن',
   statAdvanced: 'متقدم',
 
   statCalTitle: 'دقة درجة الثقة',

@@ -46,6 +46,7 @@ export const de: typeof en = {
   statCsv: 'CSV exportieren',
   statChartMonths: 'Fragen nach Monat über die letzten 12 Monate, insgesamt {n}. Die Zahlen stehen in der Tabelle.',
   statChartDays: 'Fragen nach Tag über die letzten 30 Tage, insgesamt {n}. Die Zahlen stehen in der Tabelle.',
+  statSoFar: '{day}, bisher',
   statAdvanced: 'Erweitert',
 
   statCalTitle: 'Genauigkeit der Sicherheit',

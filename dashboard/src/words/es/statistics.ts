@@ -46,6 +46,7 @@ export const es: typeof en = {
   statCsv: 'Exportar CSV',
   statChartMonths: 'Preguntas por mes en los últimos 12 meses, {n} en total. Las cifras están en la tabla.',
   statChartDays: 'Preguntas por día en los últimos 30 días, {n} en total. Las cifras están en la tabla.',
+  statSoFar: '{day}, hasta ahora',
   statAdvanced: 'Avanzado',
 
   statCalTitle: 'Precisión de la confianza',

@@ -46,6 +46,7 @@ export const fr: typeof en = {
   statCsv: 'Exporter en CSV',
   statChartMonths: 'Questions par mois sur les 12 derniers mois, {n} au total. Les chiffres sont dans le tableau.',
   statChartDays: 'Questions par jour sur les 30 derniers jours, {n} au total. Les chiffres sont dans le tableau.',
+  statSoFar: '{day}, jusqu’ici',
   statAdvanced: 'Avancé',
 
   statCalTitle: 'Fiabilité de la confiance',

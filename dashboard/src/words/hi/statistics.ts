@@ -46,6 +46,7 @@ export const hi: typeof en = {
   statCsv: 'CSV एक्सपोर्ट करें',
   statChartMonths: 'पिछले 12 महीनों के प्रश्न, महीने के अनुसार, कुल {n}। संख्याएँ तालिका में हैं।',
   statChartDays: 'पिछले 30 दिनों के प्रश्न, दिन के अनुसार, कुल {n}। संख्याएँ तालिका में हैं।',
+  statSoFar: '{day}, अब तक',
   statAdvanced: 'उन्नत',
 
   statCalTitle: 'विश्वसनीयता की सटीकता',

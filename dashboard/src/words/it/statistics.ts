@@ -46,6 +46,7 @@ export const it: typeof en = {
   statCsv: 'Esporta CSV',
   statChartMonths: 'Domande per mese negli ultimi 12 mesi, {n} in totale. I numeri sono nella tabella.',
   statChartDays: 'Domande per giorno negli ultimi 30 giorni, {n} in totale. I numeri sono nella tabella.',
+  statSoFar: '{day}, finora',
   statAdvanced: 'Avanzate',
 
   statCalTitle: 'Precisione dell’attendibilità',

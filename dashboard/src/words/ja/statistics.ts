@@ -46,6 +46,7 @@ export const ja: typeof en = {
   statCsv: 'CSV をエクスポート',
   statChartMonths: '過去 12 か月の月別の質問、合計 {n} 件。数値は表で確認できます。',
   statChartDays: '過去 30 日間の日別の質問、合計 {n} 件。数値は表で確認できます。',
+  statSoFar: '{day}（途中経過）',
   statAdvanced: '詳細',
 
   statCalTitle: '信頼度の精度',

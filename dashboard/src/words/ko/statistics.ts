@@ -46,6 +46,7 @@ export const ko: typeof en = {
   statCsv: 'CSV 내보내기',
   statChartMonths: '최근 12개월 월별 질문, 총 {n}건. 수치는 표에서 볼 수 있습니다.',
   statChartDays: '최근 30일 일별 질문, 총 {n}건. 수치는 표에서 볼 수 있습니다.',
+  statSoFar: '{day}, 현재까지',
   statAdvanced: '고급',
 
   statCalTitle: '신뢰도의 정확성',

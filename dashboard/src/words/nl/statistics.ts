@@ -46,6 +46,7 @@ export const nl: typeof en = {
   statCsv: 'CSV exporteren',
   statChartMonths: 'Vragen per maand in de afgelopen 12 maanden, {n} in totaal. De cijfers staan in de tabel.',
   statChartDays: 'Vragen per dag in de afgelopen 30 dagen, {n} in totaal. De cijfers staan in de tabel.',
+  statSoFar: '{day}, tot nu toe',
   statAdvanced: 'Geavanceerd',
 
   statCalTitle: 'Nauwkeurigheid van de zekerheid',

@@ -46,6 +46,7 @@ export const pl: typeof en = {
   statCsv: 'Eksportuj CSV',
   statChartMonths: 'Pytania według miesięcy w ostatnich 12 miesiącach, łącznie {n}. Liczby są w tabeli.',
   statChartDays: 'Pytania według dni w ostatnich 30 dniach, łącznie {n}. Liczby są w tabeli.',
+  statSoFar: '{day}, do tej pory',
   statAdvanced: 'Zaawansowane',
 
   statCalTitle: 'Trafność oceny pewności',

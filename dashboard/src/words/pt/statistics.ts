@@ -46,6 +46,7 @@ export const pt: typeof en = {
   statCsv: 'Exportar CSV',
   statChartMonths: 'Perguntas por mês nos últimos 12 meses, {n} no total. Os números estão na tabela.',
   statChartDays: 'Perguntas por dia nos últimos 30 dias, {n} no total. Os números estão na tabela.',
+  statSoFar: '{day}, até agora',
   statAdvanced: 'Avançado',
 
   statCalTitle: 'Precisão da confiança',

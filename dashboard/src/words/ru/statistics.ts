@@ -46,6 +46,7 @@ export const ru: typeof en = {
   statCsv: 'Экспорт CSV',
   statChartMonths: 'Вопросы по месяцам за последние 12 месяцев, всего {n}. Цифры есть в таблице.',
   statChartDays: 'Вопросы по дням за последние 30 дней, всего {n}. Цифры есть в таблице.',
+  statSoFar: '{day}, пока',
   statAdvanced: 'Дополнительно',
 
   statCalTitle: 'Точность уверенности',

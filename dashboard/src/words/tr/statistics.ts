@@ -46,6 +46,7 @@ export const tr: typeof en = {
   statCsv: 'CSV dışa aktar',
   statChartMonths: 'Son 12 ayda aylara göre sorular, toplam {n}. Sayılar tabloda.',
   statChartDays: 'Son 30 günde günlere göre sorular, toplam {n}. Sayılar tabloda.',
+  statSoFar: '{day}, şimdiye kadar',
   statAdvanced: 'Gelişmiş',
 
   statCalTitle: 'Güven doğruluğu',

@@ -45,6 +45,7 @@ export const zh: typeof en = {
   statCsv: '导出 CSV',
   statChartMonths: '最近 12 个月每月提问次数，共 {n} 次。具体数字见表格。',
   statChartDays: '最近 30 天每日提问次数，共 {n} 次。具体数字见表格。',
+  statSoFar: '{day}，截至目前',
   statAdvanced: '高级',
 
   statCalTitle: '置信度准确性',
