@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useChatsWaiting } from '../inbox/inbox-context.tsx';
+import { changeBetween } from '../statistics/change-between.ts';
 import { formatNumber, formatShare } from '../statistics/format-figures.ts';
 import { questionsOf } from '../statistics/periods.ts';
 import { useStatistics } from '../statistics/use-statistics.ts';
@@ -15,6 +16,8 @@ interface Figure {
   isUrgent?: boolean;
 }
 
+const arrows = { more: '↑', less: '↓', same: '±' };
+
 /** How the chatbot does, in a few numbers; each leads to what is behind it. */
 export function KeyFigures({ chatbotId, of }: { chatbotId: string; of: 'now' | 'month' }) {
   const words = useWords();
@@ -29,7 +32,8 @@ export function KeyFigures({ chatbotId, of }: { chatbotId: string; of: 'now' | '
   const days = (data?.dailyTrend ?? []).map((row) => ({ day: row.day, asked: questionsOf(row) }));
   const askedToday = days.find(({ day }) => day === today)?.asked ?? 0;
   const sumOf = (some: typeof days) => some.reduce((sum, { asked }) => sum + asked, 0);
-  const week = { n: sumOf(days.slice(-7)), before: sumOf(days.slice(-14, -7)) };
+  const week = sumOf(days.slice(-7));
+  const change = changeBetween(sumOf(days.slice(-14, -7)), week, 'count');
   const path = `/chatbots/${chatbotId}`;
   const ofMonth = [
     {
@@ -62,8 +66,16 @@ export function KeyFigures({ chatbotId, of }: { chatbotId: string; of: 'now' | '
     {
       name: words('askedToday'),
       value: formatNumber(askedToday),
-      note: week.before > 0 ? words('askedWeek', week) : words('askedTodayNote'),
+      note: words('askedTodayNote'),
       to: `${path}/conversations`,
+    },
+    {
+      name: words('askedWeek'),
+      value: formatNumber(week),
+      note: change
+        ? words('askedWeekChange', { change: `${arrows[change.direction]} ${formatShare(change.share)}` })
+        : '\u00a0',
+      to: `${path}/statistics`,
     },
   ];
   if (!data && statistics.error) return <NotLoaded query={statistics} />;

@@ -30,7 +30,8 @@ export const en = {
   waitingNowNote: 'for an agent',
   askedToday: 'Questions today',
   askedTodayNote: 'since midnight UTC',
-  askedWeek: '{n} in 7 days, {before} in the 7 before',
+  askedWeek: 'Last 7 days',
+  askedWeekChange: '{change} vs the 7 days before',
 
   improveNext: 'Improve next',
   improveNextHint: 'Questions your content didn’t answer, most asked first.',

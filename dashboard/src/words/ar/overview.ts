@@ -32,7 +32,8 @@ export const ar: typeof en = {
   waitingNowNote: 'بانتظار موظف دعم',
   askedToday: 'أسئلة اليوم',
   askedTodayNote: 'منذ منتصف الليل بتوقيت UTC',
-  askedWeek: '{n} في 7 أيام، {before} في السبعة السابقة',
+  askedWeek: 'آخر 7 أيام',
+  askedWeekChange: '{change} عن الأيام السبعة السابقة',
 
   improveNext: 'ما يمكن تحسينه',
   improveNextHint: 'أسئلة لم يُجب عنها محتواك، الأكثر تكرارًا أولًا.',

@@ -31,7 +31,8 @@ export const de: typeof en = {
   waitingNowNote: 'auf einen Menschen',
   askedToday: 'Fragen heute',
   askedTodayNote: 'seit Mitternacht UTC',
-  askedWeek: '{n} in 7 Tagen, {before} in den 7 davor',
+  askedWeek: 'Letzte 7 Tage',
+  askedWeekChange: '{change} zu den 7 Tagen davor',
 
   improveNext: 'Als Nächstes verbessern',
   improveNextHint: 'Fragen, die Ihre Inhalte nicht beantwortet haben, die häufigsten zuerst.',

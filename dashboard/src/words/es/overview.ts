@@ -31,7 +31,8 @@ export const es: typeof en = {
   waitingNowNote: 'de un agente',
   askedToday: 'Preguntas de hoy',
   askedTodayNote: 'desde medianoche UTC',
-  askedWeek: '{n} en 7 días, {before} en los 7 anteriores',
+  askedWeek: 'Últimos 7 días',
+  askedWeekChange: '{change} frente a los 7 días anteriores',
 
   improveNext: 'Qué mejorar ahora',
   improveNextHint: 'Preguntas que su contenido no respondió, empezando por las más frecuentes.',

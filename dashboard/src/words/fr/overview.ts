@@ -32,7 +32,8 @@ export const fr: typeof en = {
   waitingNowNote: 'd’un agent',
   askedToday: 'Questions aujourd’hui',
   askedTodayNote: 'depuis minuit UTC',
-  askedWeek: '{n} en 7 jours, {before} les 7 d’avant',
+  askedWeek: '7 derniers jours',
+  askedWeekChange: '{change} par rapport aux 7 jours précédents',
 
   improveNext: 'À améliorer',
   improveNextHint: 'Les questions auxquelles votre contenu n’a pas répondu, les plus fréquentes d’abord.',

@@ -31,7 +31,8 @@ export const hi: typeof en = {
   waitingNowNote: 'एजेंट के लिए',
   askedToday: 'आज के प्रश्न',
   askedTodayNote: 'UTC आधी रात से',
-  askedWeek: '7 दिनों में {n}, उससे पहले के 7 में {before}',
+  askedWeek: 'पिछले 7 दिन',
+  askedWeekChange: '{change}, उससे पहले के 7 दिनों से',
 
   improveNext: 'अब इन्हें सुधारें',
   improveNextHint: 'वे प्रश्न जिनका उत्तर आपकी सामग्री में नहीं मिला, सबसे ज़्यादा पूछे गए पहले।',

@@ -31,7 +31,8 @@ export const it: typeof en = {
   waitingNowNote: 'di un operatore',
   askedToday: 'Domande di oggi',
   askedTodayNote: 'dalla mezzanotte UTC',
-  askedWeek: '{n} in 7 giorni, {before} nei 7 precedenti',
+  askedWeek: 'Ultimi 7 giorni',
+  askedWeekChange: '{change} rispetto ai 7 giorni prima',
 
   improveNext: 'Da migliorare',
   improveNextHint: 'Le domande a cui i contenuti non hanno risposto, dalle più frequenti.',

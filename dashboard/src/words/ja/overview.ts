@@ -31,7 +31,8 @@ export const ja: typeof en = {
   waitingNowNote: '担当者を待っています',
   askedToday: '今日の質問',
   askedTodayNote: 'UTC 0 時以降',
-  askedWeek: '7 日間で {n} 件、その前の 7 日間は {before} 件',
+  askedWeek: '過去 7 日間',
+  askedWeekChange: 'その前の 7 日間より {change}',
 
   improveNext: '改善のヒント',
   improveNextHint: 'コンテンツでは答えられなかった質問です。多い順に表示します。',

@@ -31,7 +31,8 @@ export const ko: typeof en = {
   waitingNowNote: '상담원을 기다리는 중',
   askedToday: '오늘 질문',
   askedTodayNote: 'UTC 자정 이후',
-  askedWeek: '7일간 {n}개, 그 전 7일간 {before}개',
+  askedWeek: '최근 7일',
+  askedWeekChange: '이전 7일 대비 {change}',
 
   improveNext: '개선할 점',
   improveNextHint: '콘텐츠로 답하지 못한 질문을 많이 물어본 순으로 보여 줍니다.',

@@ -31,7 +31,8 @@ export const nl: typeof en = {
   waitingNowNote: 'op een medewerker',
   askedToday: 'Vragen vandaag',
   askedTodayNote: 'sinds middernacht UTC',
-  askedWeek: '{n} in 7 dagen, {before} in de 7 ervoor',
+  askedWeek: 'Afgelopen 7 dagen',
+  askedWeekChange: '{change} t.o.v. de 7 dagen ervoor',
 
   improveNext: 'Te verbeteren',
   improveNextHint: 'Vragen waarop uw content geen antwoord had, de meest gestelde eerst.',

@@ -32,7 +32,8 @@ export const pl: typeof en = {
   waitingNowNote: 'na konsultanta',
   askedToday: 'Pytania dzisiaj',
   askedTodayNote: 'od północy UTC',
-  askedWeek: '{n} w 7 dni, {before} w poprzednie 7',
+  askedWeek: 'Ostatnie 7 dni',
+  askedWeekChange: '{change} wobec poprzednich 7 dni',
 
   improveNext: 'Do poprawy',
   improveNextHint: 'Pytania bez odpowiedzi w Twoich treściach, od najczęstszych.',

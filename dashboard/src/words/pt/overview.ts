@@ -31,7 +31,8 @@ export const pt: typeof en = {
   waitingNowNote: 'de um agente',
   askedToday: 'Perguntas de hoje',
   askedTodayNote: 'desde a meia-noite UTC',
-  askedWeek: '{n} em 7 dias, {before} nos 7 anteriores',
+  askedWeek: 'Últimos 7 dias',
+  askedWeekChange: '{change} face aos 7 dias anteriores',
 
   improveNext: 'O que melhorar a seguir',
   improveNextHint: 'Perguntas a que o seu conteúdo não respondeu, das mais para as menos frequentes.',

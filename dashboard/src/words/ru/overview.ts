@@ -32,7 +32,8 @@ export const ru: typeof en = {
   waitingNowNote: 'сотрудника',
   askedToday: 'Вопросов сегодня',
   askedTodayNote: 'с полуночи по UTC',
-  askedWeek: '{n} за 7 дней, {before} за 7 предыдущих',
+  askedWeek: 'Последние 7 дней',
+  askedWeekChange: '{change} к предыдущим 7 дням',
 
   improveNext: 'Что улучшить',
   improveNextHint: 'Вопросы, на которые в материалах не нашлось ответа, сначала самые частые.',

@@ -31,7 +31,8 @@ export const tr: typeof en = {
   waitingNowNote: 'temsilci için',
   askedToday: 'Bugünkü sorular',
   askedTodayNote: 'gece yarısından beri (UTC)',
-  askedWeek: '7 günde {n}, önceki 7 günde {before}',
+  askedWeek: 'Son 7 gün',
+  askedWeekChange: '{change}, önceki 7 güne göre',
 
   improveNext: 'Sıradaki iyileştirmeler',
   improveNextHint: 'İçeriğinizin yanıtlayamadığı sorular, en çok sorulan önce.',

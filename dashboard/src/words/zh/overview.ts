@@ -31,7 +31,8 @@ export const zh: typeof en = {
   waitingNowNote: '等待客服接入',
   askedToday: '今日提问',
   askedTodayNote: '自 UTC 零点起',
-  askedWeek: '7 天内 {n} 个，之前 7 天 {before} 个',
+  askedWeek: '最近 7 天',
+  askedWeekChange: '{change}，与之前 7 天相比',
 
   improveNext: '待改进',
   improveNextHint: '现有内容未能回答的问题，按提问次数排序。',
