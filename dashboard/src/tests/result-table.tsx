@@ -55,7 +55,7 @@ export function ResultTable({ chatbotId, results }: { chatbotId: string; results
   );
 }
 
-const isMissed = ({ isAsExpected }: Result) => isAsExpected === false;
+export const isMissed = ({ isAsExpected }: Result) => isAsExpected === false;
 
 /** More characters, or more lines, than stand in four lines of the table. */
 const isLong = (text: string) => text.length > 280 || text.trim().split('\n').length > 5;

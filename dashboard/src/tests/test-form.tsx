@@ -19,6 +19,7 @@ export function TestForm({ chatbotId, test, close }: Props) {
   const { save, run } = useTestChanges(chatbotId);
   const [isEmpty, setEmpty] = useState(false);
   const starters = useStarterQuestions(chatbotId);
+  const isFilled = !test && starters && starters.questions.length > 0;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -35,11 +36,11 @@ export function TestForm({ chatbotId, test, close }: Props) {
       <Field label={words('testName')} name="name" defaultValue={test?.name} required maxLength={100} autoFocus />
       <TextField
         label={words('testQuestions')}
-        hint={words('testQuestionsHint')}
+        hint={`${isFilled ? `${words(starters.from)} ` : ''}${words('testQuestionsHint')}`}
         problem={isEmpty ? words('testNoQuestions') : undefined}
         name="questions"
         rows={8}
-        defaultValue={test ? writeQuestions(test.questions) : starters?.join('\n')}
+        defaultValue={test ? writeQuestions(test.questions) : starters?.questions.join('\n')}
         placeholder={words('testExample')}
       />
       {save.error && <ProblemNote error={save.error} />}
@@ -47,9 +48,12 @@ export function TestForm({ chatbotId, test, close }: Props) {
         <button type="submit" className="primary" disabled={save.isPending || run.isPending}>
           {words('saveAndRun')}
         </button>
-        <button type="button" onClick={close}>
-          {words('cancel')}
-        </button>
+        {/* A new one is closed by the button that opened it. */}
+        {test && (
+          <button type="button" onClick={close}>
+            {words('cancel')}
+          </button>
+        )}
       </div>
     </form>
   );

@@ -1,13 +1,13 @@
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useRemovals } from '../session/undo.tsx';
 import { Ago } from '../ui/ago.tsx';
 import { unansweredLook } from '../ui/certainty-looks.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
-import { ResultTable } from './result-table.tsx';
+import { isMissed, ResultTable } from './result-table.tsx';
 import { TestForm } from './test-form.tsx';
-import { type Run, type Test, testPath, useRuns, useTestChanges } from './use-tests.ts';
+import { type Result, type Run, type Test, testPath, useRuns, useTestChanges } from './use-tests.ts';
 
 interface Props {
   chatbotId: string;
@@ -65,25 +65,52 @@ export function TestPanel({ chatbotId, test, mayManage }: Props) {
   );
 }
 
+/** Which results are shown, by the name of the choice. */
+const filters = [
+  { name: 'testAll', holds: () => true },
+  { name: 'testUnexpected', holds: isMissed },
+  { name: 'testIsChanged', holds: ({ isChanged }: Result) => isChanged },
+] as const;
+
 function RunView({ chatbotId, run }: { chatbotId: string; run: Run }) {
   const words = useWords();
+  const id = useId();
+  const [chosen, setChosen] = useState<(typeof filters)[number]['name']>('testAll');
   const { total, asked, answered, refused, asExpected, changed, status, results } = run;
   const expected = results.filter(({ isAsExpected }) => isAsExpected !== null).length;
+  const offered = filters.filter(({ holds }) => results.some(holds));
+  const filter = offered.find(({ name }) => name === chosen) ?? filters[0];
   return (
     <>
       {status === 'pending' && <progress aria-label={words('testRunning')} max={total} value={asked} />}
       {status === 'failed' && <p className="wrong">{words('testFailed')}</p>}
-      <p className="test-figures" role={status === 'pending' ? 'status' : undefined}>
-        {expected > 0 && (
-          <span className={asExpected === expected ? 'badge good' : 'badge warn'}>
-            {words('testAsExpected', { n: asExpected, all: expected })}
-          </span>
+      <div className="test-figures">
+        <p role={status === 'pending' ? 'status' : undefined}>
+          {expected > 0 ? (
+            <span className={asExpected === expected ? 'badge good' : 'badge warn'}>
+              {words('testAsExpected', { n: asExpected, all: expected })}
+            </span>
+          ) : (
+            <>
+              <span className="badge good">{words('testAnswered', { n: answered })}</span>
+              {refused > 0 && <span className={`badge ${unansweredLook}`}>{words('testRefused', { n: refused })}</span>}
+            </>
+          )}
+          {changed > 0 && <span className="quiet">{words('testChanged', { n: changed })}</span>}
+        </p>
+        {offered.length > 1 && (
+          <fieldset className="segments">
+            <legend className="sr">{words('testWhich')}</legend>
+            {offered.map((each) => (
+              <label key={each.name}>
+                <input type="radio" name={id} checked={each === filter} onChange={() => setChosen(each.name)} />
+                {words(each.name)}
+              </label>
+            ))}
+          </fieldset>
         )}
-        <span className="badge good">{words('testAnswered', { n: answered })}</span>
-        {refused > 0 && <span className={`badge ${unansweredLook}`}>{words('testRefused', { n: refused })}</span>}
-        {changed > 0 && <span className="badge warn">{words('testChanged', { n: changed })}</span>}
-      </p>
-      <ResultTable chatbotId={chatbotId} results={results} />
+      </div>
+      <ResultTable chatbotId={chatbotId} results={results.filter(filter.holds)} />
     </>
   );
 }

@@ -28,7 +28,7 @@ function Tests({ chatbot }: { chatbot: Chatbot }) {
   const tests = useTests(chatbot.id);
   const { isGone } = useRemovals();
   const [isAdding, setAdding] = useState(false);
-  const starters = useStarterQuestions(chatbot.id);
+  const starters = useStarterQuestions(chatbot.id)?.questions;
   const shown = tests.data?.filter(({ id }) => !isGone(testPath(chatbot.id, id)));
   return (
     <>
