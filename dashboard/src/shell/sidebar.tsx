@@ -119,7 +119,7 @@ function UserMenu() {
         <StatusItem />
         <Link href="/settings/you">
           <UserRound />
-          {words('yourSettings')}
+          {words('you')}
         </Link>
         <a href="/docs">
           <BookOpen />

@@ -10,6 +10,5 @@ export const en = {
   openNavigation: 'Open navigation',
   closeNavigation: 'Close navigation',
   chatbotShown: 'Chatbot:',
-  yourSettings: 'Your settings',
   documentation: 'Documentation',
 };

@@ -11,6 +11,5 @@ export const ar: typeof en = {
   openNavigation: 'فتح القائمة',
   closeNavigation: 'إغلاق القائمة',
   chatbotShown: 'الروبوت:',
-  yourSettings: 'إعداداتك',
   documentation: 'التوثيق',
 };

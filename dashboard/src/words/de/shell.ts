@@ -11,6 +11,5 @@ export const de: typeof en = {
   openNavigation: 'Navigation öffnen',
   closeNavigation: 'Navigation schließen',
   chatbotShown: 'Chatbot:',
-  yourSettings: 'Ihre Einstellungen',
   documentation: 'Dokumentation',
 };

@@ -11,6 +11,5 @@ export const es: typeof en = {
   openNavigation: 'Abrir navegación',
   closeNavigation: 'Cerrar navegación',
   chatbotShown: 'Chatbot:',
-  yourSettings: 'Sus ajustes',
   documentation: 'Documentación',
 };

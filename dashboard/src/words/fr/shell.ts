@@ -11,6 +11,5 @@ export const fr: typeof en = {
   openNavigation: 'Ouvrir la navigation',
   closeNavigation: 'Fermer la navigation',
   chatbotShown: 'Chatbot :',
-  yourSettings: 'Vos préférences',
   documentation: 'Documentation',
 };

@@ -11,6 +11,5 @@ export const hi: typeof en = {
   openNavigation: 'नेविगेशन खोलें',
   closeNavigation: 'नेविगेशन बंद करें',
   chatbotShown: 'चैटबॉट:',
-  yourSettings: 'आपकी सेटिंग',
   documentation: 'दस्तावेज़',
 };

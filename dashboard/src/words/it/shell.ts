@@ -11,6 +11,5 @@ export const it: typeof en = {
   openNavigation: 'Apri navigazione',
   closeNavigation: 'Chiudi navigazione',
   chatbotShown: 'Chatbot:',
-  yourSettings: 'Le sue impostazioni',
   documentation: 'Documentazione',
 };

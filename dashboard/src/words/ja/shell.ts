@@ -11,6 +11,5 @@ export const ja: typeof en = {
   openNavigation: 'メニューを開く',
   closeNavigation: 'メニューを閉じる',
   chatbotShown: 'チャットボット：',
-  yourSettings: '個人設定',
   documentation: 'ドキュメント',
 };

@@ -11,6 +11,5 @@ export const ko: typeof en = {
   openNavigation: '메뉴 열기',
   closeNavigation: '메뉴 닫기',
   chatbotShown: '챗봇:',
-  yourSettings: '내 설정',
   documentation: '문서',
 };

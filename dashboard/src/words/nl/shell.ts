@@ -11,6 +11,5 @@ export const nl: typeof en = {
   openNavigation: 'Navigatie openen',
   closeNavigation: 'Navigatie sluiten',
   chatbotShown: 'Chatbot:',
-  yourSettings: 'Uw instellingen',
   documentation: 'Documentatie',
 };

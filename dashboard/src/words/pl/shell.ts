@@ -11,6 +11,5 @@ export const pl: typeof en = {
   openNavigation: 'Otwórz nawigację',
   closeNavigation: 'Zamknij nawigację',
   chatbotShown: 'Chatbot:',
-  yourSettings: 'Twoje ustawienia',
   documentation: 'Dokumentacja',
 };

@@ -11,6 +11,5 @@ export const pt: typeof en = {
   openNavigation: 'Abrir navegação',
   closeNavigation: 'Fechar navegação',
   chatbotShown: 'Chatbot:',
-  yourSettings: 'As suas definições',
   documentation: 'Documentação',
 };

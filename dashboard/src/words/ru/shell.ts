@@ -11,6 +11,5 @@ export const ru: typeof en = {
   openNavigation: 'Открыть навигацию',
   closeNavigation: 'Закрыть навигацию',
   chatbotShown: 'Чат-бот:',
-  yourSettings: 'Ваши настройки',
   documentation: 'Документация',
 };

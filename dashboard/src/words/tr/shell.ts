@@ -11,6 +11,5 @@ export const tr: typeof en = {
   openNavigation: 'Gezinmeyi aç',
   closeNavigation: 'Gezinmeyi kapat',
   chatbotShown: 'Chatbot:',
-  yourSettings: 'Ayarlarınız',
   documentation: 'Belgeler',
 };

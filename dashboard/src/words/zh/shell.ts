@@ -11,6 +11,5 @@ export const zh: typeof en = {
   openNavigation: '打开导航',
   closeNavigation: '关闭导航',
   chatbotShown: '机器人：',
-  yourSettings: '个人设置',
   documentation: '文档',
 };
