@@ -6,15 +6,22 @@ import { Markdown } from '../ui/markdown.tsx';
 import { useWords } from '../words/index.ts';
 import type { Result } from './use-tests.ts';
 
+interface Props {
+  chatbotId: string;
+  /** Of the test. */
+  name: string;
+  results: readonly Result[];
+}
+
 /** Each question with its answer; what is not as expected comes first, and is marked by a word as what is not as last time. */
-export function ResultTable({ chatbotId, results }: { chatbotId: string; results: readonly Result[] }) {
+export function ResultTable({ chatbotId, name, results }: Props) {
   const words = useWords();
   const named = useSources(chatbotId).data?.flatMap(({ url, title }) => (url ? [{ url, title }] : []));
   if (results.length === 0) return null;
   const missedFirst = results.toSorted((one, other) => Number(isMissed(other)) - Number(isMissed(one)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="scroll" tabIndex={0} aria-label={words('testResults')}>
+    <section className="scroll" tabIndex={0} aria-label={`${words('testResults')}: ${name}`}>
       <table className="test-results">
         <thead>
           <tr>

@@ -60,7 +60,7 @@ export function TestPanel({ chatbotId, test, mayManage }: Props) {
         )}
       </div>
       {run.error && <ProblemNote error={run.error} />}
-      {last && <RunView chatbotId={chatbotId} run={last} />}
+      {last && <RunView chatbotId={chatbotId} name={test.name} run={last} />}
     </section>
   );
 }
@@ -72,14 +72,14 @@ const filters = [
   { name: 'testIsChanged', holds: ({ isChanged }: Result) => isChanged },
 ] as const;
 
-function RunView({ chatbotId, run }: { chatbotId: string; run: Run }) {
+function RunView({ chatbotId, name, run }: { chatbotId: string; name: string; run: Run }) {
   const words = useWords();
   const id = useId();
   const [chosen, setChosen] = useState<(typeof filters)[number]['name']>('testAll');
   const { total, asked, answered, refused, asExpected, changed, status, results } = run;
   const expected = results.filter(({ isAsExpected }) => isAsExpected !== null).length;
   const offered = filters.filter(({ holds }) => results.some(holds));
-  const filter = offered.find(({ name }) => name === chosen) ?? filters[0];
+  const filter = offered.find((one) => one.name === chosen) ?? filters[0];
   return (
     <>
       {status === 'pending' && <progress aria-label={words('testRunning')} max={total} value={asked} />}
@@ -110,7 +110,7 @@ function RunView({ chatbotId, run }: { chatbotId: string; run: Run }) {
           </fieldset>
         )}
       </div>
-      <ResultTable chatbotId={chatbotId} results={results.filter(filter.holds)} />
+      <ResultTable {...{ chatbotId, name }} results={results.filter(filter.holds)} />
     </>
   );
 }
