@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { accessibilityViolations } from './support/accessibility.ts';
 import { browserTest } from './support/browser-test.ts';
-import { openChat } from './support/chat.ts';
+import { chatIn, openChat } from './support/chat.ts';
 import { saveScreenshot } from './support/screenshots.ts';
 import { startShopSite } from './support/shop-site.ts';
 import { goToSettings, signOutOfDashboard } from './support/sign-in-to-dashboard.ts';
@@ -63,8 +63,7 @@ describe('Somebody new', () => {
       await look('sources');
 
       await page.getByRole('link', { name: 'Playground' }).click();
-      await page.getByLabel('Ask a question').fill('How long can I return a lamp?');
-      await page.getByLabel('Ask a question').press('Enter');
+      await chatIn(page.frameLocator('iframe')).ask('How long can I return a lamp?');
       await page.getByText(/^\d+% confidence$/).waitFor();
       expect(await page.locator('blockquote mark').first().textContent()).toContain('within 30 days');
       await look('playground');

@@ -5,6 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { browserTest } from '../support/browser-test.ts';
+import { chatIn } from '../support/chat.ts';
 import { saveScreenshot } from '../support/screenshots.ts';
 import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
 import { type LiveSession, password, signUpNewcomer, signUpSiteOwner } from '../support/site-owner.ts';
@@ -78,8 +79,7 @@ describe('An owner', () => {
         '# Returns\n\nGoods can be sent back within 30 days for a full refund. The customer pays the postage of a return.',
       );
       await page.getByRole('link', { name: 'Playground' }).click();
-      await page.getByLabel('Ask a question').fill('Within how many days can goods be sent back?');
-      await page.getByRole('button', { name: 'Ask', exact: true }).click();
+      await chatIn(page.frameLocator('iframe')).ask('Within how many days can goods be sent back?');
       await page.getByText('Timings').click();
       const times = await page.locator('.timings li').allTextContents();
       expect(times.map((text) => text.replace(/ [\d.,]+ ms/, '').trim())).toEqual([
@@ -125,8 +125,7 @@ describe('An owner', () => {
     await addText(page, 'Postage', '# Postage\n\nThe customer pays the postage when goods are sent back.');
     await page.getByRole('link', { name: 'Playground' }).click();
     // Neither passage says all of it, so that the answer has the closest of both.
-    await page.getByLabel('Ask a question').fill('What happens when goods are sent back?');
-    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await chatIn(page.frameLocator('iframe')).ask('What happens when goods are sent back?');
     const marked = page.locator('.evidence blockquote mark');
     const sentence = page.locator('.sentences').getByRole('button', { name: 'Goods can be sent back' });
     await sentence.click();

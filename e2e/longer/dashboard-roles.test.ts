@@ -13,7 +13,7 @@ interface PageControls {
   /** What says that the page is there. */
   shown: string;
   /** What can be done there, and from which role on. */
-  controls: [role: 'button' | 'link' | 'textbox', name: string, least: Role][];
+  controls: [role: 'button' | 'link' | 'textbox' | 'combobox', name: string, least: Role][];
   /** Whoever has less is told so by the server. */
   least?: Role;
 }
@@ -39,7 +39,7 @@ const pages: PageControls[] = [
       ['button', 'Test search', 'agent'],
     ],
   },
-  { path: ofChatbot('/playground'), shown: 'Playground', controls: [['button', 'Ask', 'agent']] },
+  { path: ofChatbot('/playground'), shown: 'Playground', controls: [['combobox', 'Mode', 'agent']] },
   {
     path: ({ chatbotId, sessionId }) => `/chatbots/${chatbotId}/conversations/${sessionId}`,
     shown: 'Can you repair a lamp from 1998?',

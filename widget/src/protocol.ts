@@ -1,3 +1,5 @@
+import type { TrialToFrame, TrialToPage } from './trial-protocol.ts';
+
 /**
  * What the loader on the page and the chat in its frame say to each other. Both check, on every message, that it comes
  * from exactly the window and the origin they know; what is said is read here.
@@ -9,8 +11,8 @@ export type ColorScheme = (typeof colorSchemes)[number];
 /** `launcher`: a button that opens the chat. `inline`: the chat inside the page. `full`: the chat fills the window. */
 export const modes = ['launcher', 'inline', 'full'] as const;
 export type Mode = (typeof modes)[number];
-/** What stands in a frame: the chat, or the search box. */
-export const faces = [...modes, 'search'] as const;
+/** What stands in a frame: the chat, the search box, or the chat as the dashboard tries it out. */
+export const faces = [...modes, 'search', 'trial'] as const;
 export type Face = (typeof faces)[number];
 
 export interface Page {
@@ -61,7 +63,8 @@ export type ToFrame =
   | { type: 'scheme'; scheme: ColorScheme }
   | { type: 'page'; page: Page }
   /** Shows what is not saved yet; taken from our own dashboard alone. */
-  | { type: 'configure'; configuration: object };
+  | { type: 'configure'; configuration: object }
+  | TrialToFrame;
 
 /** Events of the chat for the page. */
 export interface ChatEvents {
@@ -90,6 +93,7 @@ export type ToPage =
   | { type: 'visit'; url: string }
   /** How high what the search box shows is, in CSS pixels. */
   | { type: 'height'; height: number }
+  | TrialToPage
   | { [Name in ChatEventName]: { type: 'event'; name: Name; detail: ChatEvents[Name] } }[ChatEventName];
 
 const mark = 'parley';

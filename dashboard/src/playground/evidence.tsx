@@ -6,7 +6,6 @@ import { matchWord } from '../ui/match-word.ts';
 import { Passage } from '../ui/passage.tsx';
 import { passagePath } from '../ui/shown-passage.ts';
 import { useWords } from '../words/index.ts';
-import { isOnTheWeb } from './exchange.tsx';
 import { highlightedText } from './highlighted-text.ts';
 import { markedPassage } from './marked-passage.ts';
 import { piecesOf } from './pieces.ts';
@@ -151,3 +150,6 @@ function passagesOf({ citations, response }: Answer, only?: number): (Cited & { 
 /** What is cited is cut to a length; its beginning may be cut off as well. */
 const isPartOf = (passage: string, { text }: FoundPassage) =>
   text.includes(passage.replace(/^…|…$/gu, '').slice(0, 80));
+
+/** A text that was given without an address is named by ours, which leads nowhere. */
+const isOnTheWeb = (url: string) => /^https?:/.test(url);

@@ -4,13 +4,14 @@ import { formatMs, formatNumber, formatShare } from '../statistics/format-figure
 import { useCalibration } from '../statistics/use-calibration.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { certaintyBadge, reasonOf } from './confidence.ts';
 import { Evidence } from './evidence.tsx';
 import { ImproveAnswer } from './improve-answer.tsx';
 import { Timings } from './timings.tsx';
 import { useFoundPassages } from './use-found-passages.ts';
-import type { Asked } from './use-question.ts';
+import type { Asked } from './use-trial.ts';
 
 interface Props {
   chatbotId: string;
@@ -35,12 +36,14 @@ export function Inspector({ chatbotId, asked, threshold, mayManage, askAgain }: 
   if (!asked?.answer)
     return (
       <section className="inspector" aria-label={words('tryInspector')}>
+        {asked?.error !== undefined && <ProblemNote error={asked.error} />}
         <EmptyState icon={FlaskConical} title={words('tryNothing')} hint={words('tryNothingHint')} />
       </section>
     );
-  const { question, mode, answer } = asked;
+  const { question, mode, answer, isImproved } = asked;
   return (
     <section className="inspector panel" aria-label={words('tryInspector')}>
+      {isImproved && <p className="quiet asked-again">{words('tryAskedAgain')}</p>}
       <h2>{question}</h2>
       <Confidence chatbotId={chatbotId} answer={answer} threshold={threshold} />
       {mayManage && (

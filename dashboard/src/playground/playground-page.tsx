@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
@@ -7,10 +7,9 @@ import { useSources } from '../sources/use-sources.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { Inspector } from './inspector.tsx';
-import { rememberTried } from './tried.ts';
 import { useChatbotSettings } from './use-chatbot-settings.ts';
-import { useQuestions } from './use-question.ts';
 import { useQuestionsToAsk } from './use-questions-to-ask.ts';
+import { useTrial } from './use-trial.ts';
 import { VisitorView } from './visitor-view.tsx';
 import './playground.css';
 
@@ -26,17 +25,13 @@ function Playground({ chatbot }: { chatbot: Chatbot }) {
   // Before there is content, every answer would be that it does not know.
   const isEmpty = sources?.every(({ passages, status }) => passages === 0 && status !== 'pending');
   const settings = useChatbotSettings(chatbot.id).data;
-  const own = settings?.suggestedQuestions ?? [];
   const found = useQuestionsToAsk(chatbot.id, sources);
-  const { all, ask, isAnswering, stop, startOver } = useQuestions(chatbot.id);
-  const [chosen, setChosen] = useState<number>();
-  const inspected = all.find(({ id }) => id === chosen) ?? all.at(-1);
-
-  const send: typeof ask = (question, mode, isImproved) => {
-    rememberTried(chatbot.id);
-    setChosen(undefined);
-    return ask(question, mode, isImproved);
-  };
+  // The chat has the owner's own by itself.
+  const suggested = settings && settings.suggestedQuestions.length === 0 ? found : [];
+  const behind = useRef<HTMLDivElement>(null);
+  // On a phone it is below the chat.
+  const comeToInspector = useCallback(() => behind.current?.scrollIntoView({ block: 'nearest' }), []);
+  const { all, inspected, askAgain, ...view } = useTrial(chatbot.id, suggested, comeToInspector);
 
   const title = <PageTitle title={words('playground')} hint={words('tryHint')} />;
   if (isEmpty)
@@ -50,26 +45,17 @@ function Playground({ chatbot }: { chatbot: Chatbot }) {
     <>
       {title}
       <div className="playground">
-        <VisitorView
-          {...{ chatbot, all, isAnswering, stop }}
-          welcome={settings?.welcomeMessage ?? ''}
-          suggested={own.length > 0 ? own : found}
-          inspectedId={inspected?.id}
-          inspect={setChosen}
-          ask={(question, mode) => void send(question, mode)}
-          startOver={() => {
-            setChosen(undefined);
-            startOver();
-          }}
-        />
-        <Inspector
-          key={inspected?.id}
-          chatbotId={chatbot.id}
-          asked={inspected}
-          threshold={settings?.confidenceThreshold ?? null}
-          mayManage={mayManage}
-          askAgain={(question, mode) => void send(question, mode, true)}
-        />
+        <VisitorView {...view} chatbotId={chatbot.id} hasAsked={all.length > 0} />
+        <div ref={behind}>
+          <Inspector
+            key={inspected?.id}
+            chatbotId={chatbot.id}
+            asked={inspected}
+            threshold={settings?.confidenceThreshold ?? null}
+            mayManage={mayManage}
+            askAgain={askAgain}
+          />
+        </div>
       </div>
     </>
   );

@@ -47,7 +47,7 @@ const renewBeforeMs = 60_000;
 const renewTimeoutMs = 30_000;
 
 /**
- * Who is signed in. The ID token lives in this closure and nowhere else; what brings a new one is a cookie that no
+ * Who is signed in. The ID token lives in this closure, and goes to the server and to our own chat in the playground's frame alone; what brings a new one is a cookie that no
  * script can read and no other site can send.
  */
 export function createSession(): Session {

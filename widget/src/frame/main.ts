@@ -29,7 +29,12 @@ const language = chooseLanguage(wanted);
 function loadChat(): void {
   if (isLoading) return;
   isLoading = true;
-  const face = start?.mode === 'search' ? import('./search/start-search.tsx') : import('./chat/start-chat.tsx');
+  const face =
+    start?.mode === 'search'
+      ? import('./search/start-search.tsx')
+      : start?.mode === 'trial'
+        ? import('./trial/start-trial.ts')
+        : import('./chat/start-chat.tsx');
   Promise.all([face, loadStrings(language)]).then(
     ([{ startFace }, strings]) => {
       hear = startFace({ configuration, memory, start, link, language, strings, waiting });

@@ -3,6 +3,7 @@ import type { RelatedPage } from '../conversation/answer-document.ts';
 import type { AnswerEntry } from '../conversation/entries.ts';
 import { isFollowable } from '../markdown/parse-inline.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
+import { currentTrial } from '../trial.ts';
 import { CheckIcon, CopyIcon } from './answer-icons.tsx';
 import { Avatar } from './avatar.tsx';
 import { useChat, useWords } from './chat-context.ts';
@@ -20,6 +21,7 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
   const words = useWords();
   const [open, setOpen] = useState<number>();
   const pages = citedPages(entry);
+  const Inspect = currentTrial()?.Inspect;
   const toggle = (number: number) => setOpen(number === open ? undefined : number);
   return (
     <div class="entry bot">
@@ -59,10 +61,10 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
         {pages.length > 0 && <Sources {...{ pages, open, toggle }} id={entry.key} />}
         {entry.related.length > 0 && <RelatedPages pages={entry.related} />}
       </div>
-      {entry.messageId && entry.replyKind === 'answer' && (
+      {entry.messageId && (Inspect || entry.replyKind === 'answer') && (
         <div class="actions">
-          <CopyButton text={entry.text} />
-          <Feedback entry={entry} />
+          {entry.replyKind === 'answer' && <CopyButton text={entry.text} />}
+          {Inspect ? <Inspect messageId={entry.messageId} /> : <Feedback entry={entry} />}
         </div>
       )}
     </div>

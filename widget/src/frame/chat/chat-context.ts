@@ -29,7 +29,7 @@ export const ChatContext = createContext<Chat | undefined>(undefined);
 
 export function useChat(): Chat {
   const chat = useContext(ChatContext);
-  if (!chat) throw new Error('Parts of the chat are drawn inside it.');
+  if (!chat) throw new Error('No chat.');
   return chat;
 }
 

@@ -13,7 +13,7 @@ import type { Configuration } from '../configuration.ts';
 import type { Report } from '../conversation/chat-state.ts';
 import { createConversation } from '../conversation/conversation.ts';
 import { longestMessage } from '../conversation/entries.ts';
-import { createRequests } from '../conversation/requests.ts';
+import { createRequests, type Requests } from '../conversation/requests.ts';
 import type { PageLink } from '../page-link.ts';
 import type { Memory } from '../remembered.ts';
 import { App } from './app.tsx';
@@ -31,10 +31,20 @@ export interface Start {
   strings: FirstOpenStrings;
   /** What the page has said before the chat was here. */
   waiting: ToFrame[];
+  /** What is asked in another name than the visitor's. */
+  requestsAs?(visitor: Requests): Requests;
 }
 
 /** Draws the chat and keeps it. Returns who hears what the page says from now on. */
-export function startFace({ configuration, memory, start, link, waiting, ...words }: Start) {
+export function startFace({
+  configuration,
+  memory,
+  start,
+  link,
+  waiting,
+  requestsAs = (visitor) => visitor,
+  ...words
+}: Start) {
   const root = document.getElementById('chat') as HTMLElement;
   const paint = keepPainted(configuration, start?.scheme ?? 'auto');
   let { language } = words;
@@ -52,11 +62,13 @@ export function startFace({ configuration, memory, start, link, waiting, ...word
   const sound = () => import('../sound.ts').then(({ playTone }) => playTone()).catch(() => {});
   const report: Report = (name, detail) =>
     link?.tell({ type: 'event', name, detail } as Parameters<PageLink['tell']>[0]);
-  const requests = createRequests(configuration.id, memory, () =>
-    report('error', {
-      code: 'IDENTITY_ENDED',
-      message: 'The identity token has ended: sign a new one and identify the visitor again.',
-    }),
+  const requests = requestsAs(
+    createRequests(configuration.id, memory, () =>
+      report('error', {
+        code: 'IDENTITY_ENDED',
+        message: 'Identify the visitor again.',
+      }),
+    ),
   );
   const conversation = createConversation({
     chatbotId: configuration.id,

@@ -1,5 +1,6 @@
 import type { Unsent } from '../remembered.ts';
 import type { Store } from '../store.ts';
+import { currentTrial } from '../trial.ts';
 import type { Answer, Question } from './answer-document.ts';
 import { answerEntry, stoppedAnswer } from './answer-entry.ts';
 import type { ChatState } from './chat-state.ts';
@@ -19,11 +20,11 @@ interface Asking {
 
 /** Asks, shows the answer while it is written, and resolves to it; rejects when it is stopped. */
 export function askChatbot(
-  { key, requestKey = key }: Unsent,
+  { key, requestKey = key, text }: Unsent,
   body: Question['body'],
   { requests, store, entries, stop, onNewKey }: Asking,
 ): Promise<Answer> {
-  return streamAnswer(
+  const answer = streamAnswer(
     { key: requestKey, body },
     {
       requests,
@@ -39,6 +40,8 @@ export function askChatbot(
       onNewKey,
     },
   );
+  currentTrial()?.asked(text, answer);
+  return answer;
 }
 
 /** Puts the answer below its question. False where it was given before this page was opened, and is here already. */
