@@ -52,6 +52,10 @@ browserTest('shows the chat that visitors get, and beside it what is behind each
   expect(await chat.button('Helpful').count()).toBe(0);
   await inspector.getByRole('heading', { name: question }).waitFor();
   await inspector.getByText(/^\d+% confidence$/).waitFor();
+  await inspector
+    .getByText(/^By words [\d.]+, by meaning [\d.-]+$/)
+    .first()
+    .waitFor();
   await inspector.getByText('Timings').click();
   found.push(...(await lookAround(page, 'dashboard-playground-answer')));
 

@@ -113,7 +113,7 @@ interface TitleProps {
 function PassageTitle({ title, url, found, best }: TitleProps) {
   const words = useWords();
   return (
-    <p className="evidence-title">
+    <div className="evidence-title">
       {isOnTheWeb(url) ? (
         <a href={url} target="_blank" rel="noopener">
           {title}
@@ -121,18 +121,16 @@ function PassageTitle({ title, url, found, best }: TitleProps) {
       ) : (
         <strong>{title}</strong>
       )}
+      {found && <span className="badge">{words(matchWord(found.score, best))}</span>}
       {found && (
-        <span
-          className="badge"
-          title={words('tryScoreParts', {
+        <span className="quiet evidence-scores">
+          {words('tryScoreParts', {
             words: formatNumber(found.lexical, 1),
             meaning: formatNumber(found.dense, 2),
           })}
-        >
-          {words(matchWord(found.score, best))}
         </span>
       )}
-    </p>
+    </div>
   );
 }
 
