@@ -27,3 +27,8 @@ test('a title that is too long to be asked, or there already, is left out', () =
   const pages = titled(`Is ${'x'.repeat(60)}?`, 'Is it safe?', 'Is it safe? | Lumen');
   expect(questionsToAsk({ own: [], found: [], pages })).toEqual(['Is it safe?']);
 });
+
+test('as many are offered as there is room for', () => {
+  const known = { own: [], found: ['A?', 'B?', 'C?', 'D?', 'E?'], pages: asking };
+  expect(questionsToAsk(known, 4)).toEqual(['A?', 'B?', 'C?', 'D?']);
+});

@@ -11,11 +11,11 @@ interface Known {
 }
 
 /** What the chat offers to ask first: questions where there are any, else the titles of pages that ask; else nothing. */
-export function questionsToAsk({ own, found, pages }: Known): string[] {
+export function questionsToAsk({ own, found, pages }: Known, most = mostOffered): string[] {
   const questions = own.length > 0 ? own : found;
-  if (questions.length > 0) return questions.slice(0, mostOffered);
+  if (questions.length > 0) return questions.slice(0, most);
   const titles = new Set(pages.map(({ title }) => withoutSiteName(title)));
-  return [...titles].filter((title) => asks.test(title) && title.length <= longestTitle).slice(0, mostOffered);
+  return [...titles].filter((title) => asks.test(title) && title.length <= longestTitle).slice(0, most);
 }
 
 /** The title of a page names something more often than it asks: only what ends as questions do is one. */

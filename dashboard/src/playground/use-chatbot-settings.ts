@@ -12,15 +12,3 @@ export function useChatbotSettings(chatbotId: string) {
       (await api.call(`/api/chatbots/${chatbotId}/settings?userId=${encodeURIComponent(userId)}`)).settings,
   });
 }
-
-/** The questions that visitors are offered, or else some that the content answers. */
-export function useSuggestedQuestions(chatbotId: string, settings?: { suggestedQuestions: string[] }): string[] {
-  const api = useApi();
-  const own = settings?.suggestedQuestions ?? [];
-  const found = useQuery({
-    queryKey: ['suggested-questions', chatbotId],
-    enabled: settings !== undefined && own.length === 0,
-    queryFn: async () => (await api.call(`/api/chatbots/${chatbotId}/suggested-questions`)).questions,
-  });
-  return own.length > 0 ? own : (found.data ?? []);
-}
