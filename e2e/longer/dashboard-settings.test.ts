@@ -143,6 +143,22 @@ describe('The settings', () => {
     expect(found).toEqual([]);
   });
 
+  browserTest('offer questions that the content answers, each added with one click', async ({ browser }) => {
+    const content = '## Do you ship to Norway?\n\nYes, within a week.\n\n## Can I pay by invoice?\n\nCompanies can.';
+    const chatbotId = await owner.createChatbot({ documents: [{ title: 'Help', path: '/help', content }] });
+    const page = await openPage(browser, `/chatbots/${chatbotId}/settings/greeting`);
+    const offered = page.getByRole('list', { name: 'Add from your content' });
+    await offered.getByRole('button', { name: 'Do you ship to Norway?' }).click();
+    await expect.poll(() => page.evaluate('document.activeElement.value')).toBe('Do you ship to Norway?');
+    expect(await offered.getByRole('button').allInnerTexts()).toEqual(['Can I pay by invoice?']);
+    expect(await lookAround(page, 'dashboard-settings-offered-questions')).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await settingsOf(chatbotId)).toMatchObject({ suggestedQuestions: ['Do you ship to Norway?'] });
+    await page.getByRole('button', { name: 'Remove question 1' }).click();
+    await offered.getByRole('button', { name: 'Do you ship to Norway?' }).waitFor();
+  });
+
   browserTest('keep the name that somebody else gave meanwhile, until that was seen', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ documents: [] });
     const page = await openPage(browser, `/chatbots/${chatbotId}/settings`);

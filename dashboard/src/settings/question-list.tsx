@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Ellipsis, Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Menu } from '../ui/menu.tsx';
 import { Setting } from '../ui/setting.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -9,14 +9,19 @@ const most = 10;
 
 interface Props {
   questions: string[];
+  /** What the content answers, best first. */
+  found: readonly string[];
   change(questions: string[]): void;
 }
 
 /** Questions that visitors are offered, in their order. */
-export function QuestionList({ questions, change }: Props) {
+export function QuestionList({ questions, found, change }: Props) {
   const words = useWords();
   const isNarrow = useMedia('(max-width: 30rem)');
   const list = useRef<HTMLUListElement>(null);
+  const foundId = useId();
+  const isThere = (question: string) => questions.some((other) => other.trim() === question);
+  const offered = questions.length < most ? found.filter((question) => !isThere(question)) : [];
   const replaced = (at: number, ...by: string[]) => questions.toSpliced(at, 1, ...by);
 
   function move(at: number, by: -1 | 1) {
@@ -29,8 +34,8 @@ export function QuestionList({ questions, change }: Props) {
     else (by < 0 ? (at + by > 0 ? up : down) : at + by < questions.length - 1 ? down : up)?.focus();
   }
 
-  function add() {
-    change([...questions, '']);
+  function add(question = '') {
+    change([...questions, question]);
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
   }
 
@@ -87,10 +92,27 @@ export function QuestionList({ questions, change }: Props) {
         ))}
       </ul>
       {questions.length < most && (
-        <button type="button" className="small start" onClick={add}>
+        <button type="button" className="small start" onClick={() => add()}>
           <Plus />
           {words('setAddQuestion')}
         </button>
+      )}
+      {offered.length > 0 && (
+        <div className="found-questions">
+          <p id={foundId} className="quiet">
+            {words('setFoundQuestions')}
+          </p>
+          <ul aria-labelledby={foundId}>
+            {offered.map((question) => (
+              <li key={question}>
+                <button type="button" className="small" onClick={() => add(question)}>
+                  <Plus />
+                  <span>{question}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </Setting>
   );

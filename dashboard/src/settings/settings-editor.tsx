@@ -123,7 +123,7 @@ export function SettingsEditor({ chatbot, opened, mayManage, section }: Props) {
 }
 
 function fieldsOf({ path }: Section, fields: FieldsProps, { id, isLocalhostAllowed }: Chatbot) {
-  if (path === 'greeting') return <GreetingFields {...fields} />;
+  if (path === 'greeting') return <GreetingFields {...fields} chatbotId={id} />;
   if (path === 'appearance') return <AppearanceFields {...fields} chatbotId={id} />;
   if (path === 'answers') return <AnsweringFields {...fields} chatbotId={id} />;
   if (path === 'live-chat') return <LiveChatFields {...fields} />;

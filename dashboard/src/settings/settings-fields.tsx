@@ -1,3 +1,5 @@
+import { useFoundQuestions } from '../playground/use-found-questions.ts';
+import { useSources } from '../sources/use-sources.ts';
 import { Field, TextField } from '../ui/field.tsx';
 import { Setting } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
@@ -30,8 +32,9 @@ export function PlaceFields({ draft, edit, isLocalhostAllowed }: FieldsProps & {
   );
 }
 
-export function GreetingFields({ draft, edit }: FieldsProps) {
+export function GreetingFields({ draft, edit, chatbotId }: FieldsProps & { chatbotId: string }) {
   const words = useWords();
+  const found = useFoundQuestions(chatbotId, useSources(chatbotId).data).data ?? [];
   return (
     <>
       <TextField
@@ -46,6 +49,7 @@ export function GreetingFields({ draft, edit }: FieldsProps) {
       <TeaserField seconds={draft.teaserAfterSeconds} change={(teaserAfterSeconds) => edit({ teaserAfterSeconds })} />
       <QuestionList
         questions={draft.suggestedQuestions}
+        found={found}
         change={(suggestedQuestions) => edit({ suggestedQuestions })}
       />
     </>

@@ -51,6 +51,7 @@ export const en = {
   setDown: 'Move question {n} down',
   setRemoveQuestion: 'Remove question {n}',
   setAddQuestion: 'Add question',
+  setFoundQuestions: 'Add from your content',
 
   setAppearance: 'Appearance',
   setAppearanceHint: 'How the chat looks on your site.',

@@ -52,6 +52,7 @@ export const ar: typeof en = {
   setDown: 'نقل السؤال {n} إلى أسفل',
   setRemoveQuestion: 'إزالة السؤال {n}',
   setAddQuestion: 'إضافة سؤال',
+  setFoundQuestions: 'إضافة من محتواك',
 
   setAppearance: 'المظهر',
   setAppearanceHint: 'شكل المحادثة على موقعك.',

@@ -52,6 +52,7 @@ export const de: typeof en = {
   setDown: 'Frage {n} nach unten',
   setRemoveQuestion: 'Frage {n} entfernen',
   setAddQuestion: 'Frage hinzufügen',
+  setFoundQuestions: 'Aus Ihren Inhalten hinzufügen',
 
   setAppearance: 'Aussehen',
   setAppearanceHint: 'Wie der Chat auf Ihrer Website aussieht.',

@@ -52,6 +52,7 @@ export const es: typeof en = {
   setDown: 'Bajar la pregunta {n}',
   setRemoveQuestion: 'Quitar la pregunta {n}',
   setAddQuestion: 'Añadir pregunta',
+  setFoundQuestions: 'Añadir de su contenido',
 
   setAppearance: 'Apariencia',
   setAppearanceHint: 'El aspecto del chat en su sitio.',

@@ -52,6 +52,7 @@ export const fr: typeof en = {
   setDown: 'Descendre la question {n}',
   setRemoveQuestion: 'Retirer la question {n}',
   setAddQuestion: 'Ajouter une question',
+  setFoundQuestions: 'Ajouter depuis votre contenu',
 
   setAppearance: 'Apparence',
   setAppearanceHint: 'L’aspect du chat sur votre site.',

@@ -52,6 +52,7 @@ export const hi: typeof en = {
   setDown: 'प्रश्न {n} नीचे ले जाएँ',
   setRemoveQuestion: 'प्रश्न {n} हटाएँ',
   setAddQuestion: 'प्रश्न जोड़ें',
+  setFoundQuestions: 'अपनी सामग्री से जोड़ें',
 
   setAppearance: 'रूप',
   setAppearanceHint: 'आपकी साइट पर चैट कैसी दिखे।',

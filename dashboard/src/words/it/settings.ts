@@ -52,6 +52,7 @@ export const it: typeof en = {
   setDown: 'Sposta giù la domanda {n}',
   setRemoveQuestion: 'Rimuovi la domanda {n}',
   setAddQuestion: 'Aggiungi domanda',
+  setFoundQuestions: 'Aggiungi dai suoi contenuti',
 
   setAppearance: 'Aspetto',
   setAppearanceHint: 'Come appare la chat sul suo sito.',

@@ -52,6 +52,7 @@ export const ja: typeof en = {
   setDown: '質問 {n} を下へ移動',
   setRemoveQuestion: '質問 {n} を削除',
   setAddQuestion: '質問を追加',
+  setFoundQuestions: 'コンテンツから追加',
 
   setAppearance: '外観',
   setAppearanceHint: 'サイト上でのチャットの見た目を設定します。',

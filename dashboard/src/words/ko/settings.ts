@@ -52,6 +52,7 @@ export const ko: typeof en = {
   setDown: '질문 {n} 아래로 이동',
   setRemoveQuestion: '질문 {n} 제거',
   setAddQuestion: '질문 추가',
+  setFoundQuestions: '콘텐츠에서 추가',
 
   setAppearance: '디자인',
   setAppearanceHint: '사이트에서 채팅이 어떻게 보일지 설정합니다.',

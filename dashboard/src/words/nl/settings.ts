@@ -52,6 +52,7 @@ export const nl: typeof en = {
   setDown: 'Vraag {n} omlaag verplaatsen',
   setRemoveQuestion: 'Vraag {n} verwijderen',
   setAddQuestion: 'Vraag toevoegen',
+  setFoundQuestions: 'Uit uw content toevoegen',
 
   setAppearance: 'Uiterlijk',
   setAppearanceHint: 'Hoe de chat er op uw site uitziet.',

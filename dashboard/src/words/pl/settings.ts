@@ -52,6 +52,7 @@ export const pl: typeof en = {
   setDown: 'Przenieś pytanie {n} w dół',
   setRemoveQuestion: 'Usuń pytanie {n}',
   setAddQuestion: 'Dodaj pytanie',
+  setFoundQuestions: 'Dodaj ze swoich treści',
 
   setAppearance: 'Wygląd',
   setAppearanceHint: 'Jak czat wygląda na Twojej stronie.',

@@ -52,6 +52,7 @@ export const pt: typeof en = {
   setDown: 'Mover a pergunta {n} para baixo',
   setRemoveQuestion: 'Remover a pergunta {n}',
   setAddQuestion: 'Adicionar pergunta',
+  setFoundQuestions: 'Adicionar a partir do seu conteúdo',
 
   setAppearance: 'Aspeto',
   setAppearanceHint: 'O aspeto do chat no seu site.',

@@ -52,6 +52,7 @@ export const ru: typeof en = {
   setDown: 'Переместить вопрос {n} вниз',
   setRemoveQuestion: 'Удалить вопрос {n}',
   setAddQuestion: 'Добавить вопрос',
+  setFoundQuestions: 'Добавить из ваших материалов',
 
   setAppearance: 'Внешний вид',
   setAppearanceHint: 'Как чат выглядит на вашем сайте.',

@@ -52,6 +52,7 @@ export const tr: typeof en = {
   setDown: 'Soru {n}: aşağı taşı',
   setRemoveQuestion: 'Soru {n}: kaldır',
   setAddQuestion: 'Soru ekle',
+  setFoundQuestions: 'İçeriğinizden ekleyin',
 
   setAppearance: 'Görünüm',
   setAppearanceHint: 'Sohbetin sitenizdeki görünümü.',

@@ -52,6 +52,7 @@ export const zh: typeof en = {
   setDown: '下移问题 {n}',
   setRemoveQuestion: '移除问题 {n}',
   setAddQuestion: '添加问题',
+  setFoundQuestions: '从内容中添加',
 
   setAppearance: '外观',
   setAppearanceHint: '聊天在您网站上的样式。',
