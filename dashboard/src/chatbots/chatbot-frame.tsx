@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
+import { firstReadings } from '../onboarding/first-readings.ts';
+import { OfferQuestions } from '../onboarding/offer-questions.tsx';
 import { PageOutline } from '../shell/page-outline.tsx';
 import { useChatbot } from './use-chatbots.ts';
 
@@ -8,6 +10,12 @@ import { useChatbot } from './use-chatbots.ts';
 export function ChatbotFrame({ id, children }: { id: string; children: (chatbot: Chatbot) => ReactNode }) {
   const chatbot = useChatbot(id);
   const [address] = useLocation();
-  if (chatbot.data) return children(chatbot.data);
+  if (chatbot.data)
+    return (
+      <>
+        {firstReadings.has(id) && <OfferQuestions chatbotId={id} />}
+        {children(chatbot.data)}
+      </>
+    );
   return <PageOutline address={address} error={chatbot.error} retry={() => void chatbot.refetch()} />;
 }

@@ -4,6 +4,7 @@ import type { Reply } from '../../../clients/js/src/calls.ts';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { useApi } from '../api/api-context.ts';
 import { useUser } from '../session/session-context.ts';
+import { firstReadings } from './first-readings.ts';
 import { domainOf, hostOf, scopeOf, settingsFrom } from './from-website.ts';
 
 export type Website = Reply<'POST', '/api/websites/preview'>;
@@ -49,6 +50,7 @@ export function useBegin() {
           await api.call(`${path}/settings`, { method: 'PUT', body: { userId, settings } });
         const source = { type: 'website', url: website.url, title: website.name, scope: scopeOf(url) } as const;
         await api.call(`${path}/sources`, { method: 'POST', body: source });
+        if (website.suggestedQuestions.length === 0) firstReadings.add(chatbotId);
       }
       made.current = undefined;
       return { chatbotId, hasWebsite: website !== undefined };

@@ -1,22 +1,10 @@
-const key = 'parley.tried';
+import { rememberedChatbots } from '../chatbots/remembered-chatbots.ts';
 
 /** Which chatbots somebody has asked something in this browser: the playground is not counted anywhere else. */
-export function wasTried(chatbotId: string): boolean {
-  return tried().includes(chatbotId);
-}
+const tried = rememberedChatbots('parley.tried');
+
+export const wasTried = tried.has;
 
 export function rememberTried(chatbotId: string): void {
-  if (wasTried(chatbotId)) return;
-  try {
-    localStorage.setItem(key, JSON.stringify([...tried(), chatbotId].slice(-100)));
-  } catch {}
-}
-
-function tried(): unknown[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
+  if (!tried.has(chatbotId)) tried.add(chatbotId);
 }
