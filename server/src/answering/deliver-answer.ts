@@ -81,6 +81,7 @@ function record(
     details,
     // Who has a sign-in is no visitor.
     isTrial: isTrial || caller.kind === 'user',
+    isCounted: caller.kind !== 'user',
     doubts: details.kind === 'handover' ? 'all' : asked ? answersToSame(message, conversation) : [],
     createdAt: clock(),
   });
