@@ -79,8 +79,8 @@ function record(
     answerId,
     answer: text,
     details,
-    // Who has a sign-in is no visitor.
-    isTrial: isTrial || caller.kind === 'user',
+    // Who has a sign-in is no visitor, and a visitor's question is never a trial.
+    isTrial: caller.kind === 'user' || (isTrial && caller.kind !== 'visitor'),
     isCounted: caller.kind !== 'user',
     doubts: details.kind === 'handover' ? 'all' : asked ? answersToSame(message, conversation) : [],
     createdAt: clock(),

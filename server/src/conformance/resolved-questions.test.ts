@@ -100,6 +100,13 @@ describe.each(engines)('what was resolved, on %s', (engine) => {
     expect(body).toMatchObject({ totalInteractions: 1, ratings: 1 });
   });
 
+  test('is counted where a visitor calls it a trial', async () => {
+    const { token } = await service.visitor(chatbotId);
+    const question = { chatbotId, message: HOURS_QUESTION, isTrial: true };
+    await service.query(token, question, { Origin: 'http://localhost' });
+    expect(await counted()).toMatchObject({ answered: 1, assumed: 1 });
+  });
+
   test('is nothing of the playground, of which no figure has a part', async () => {
     const { body: before } = await counted();
     const { sessionId } = await ask(HOURS_QUESTION, {}, account.idToken);
