@@ -88,6 +88,8 @@ browserTest('asks again what was improved, and shows the better answer', async (
   await inspector.getByText('Asked again with your answer').waitFor();
   await chat.log.getByText('Yes, gift vouchers from 10 to 500 euros.').waitFor();
   await inspector.getByText(/^\d+% confidence$/).waitFor();
+  // It stands on no page that visitors could go to.
+  expect(await chat.within.getByRole('region', { name: 'Sources' }).textContent()).not.toContain('urn:');
   expect(await lookAround(page, 'dashboard-playground-improved')).toEqual([]);
 });
 

@@ -34,9 +34,11 @@ export function Sources({ pages, open, toggle, id }: Props) {
           <span class="page">
             <span class="sr">{`${words('source', { n: number })}: `}</span>
             <bdi class="title">{withoutDirectionSigns(title)}</bdi>
-            <bdi class="address" dir="ltr">
-              {withoutDirectionSigns(readableAddress(address))}
-            </bdi>
+            {isFollowable(address) && (
+              <bdi class="address" dir="ltr">
+                {withoutDirectionSigns(readableAddress(address))}
+              </bdi>
+            )}
           </span>
         </button>
       ))}
