@@ -30,7 +30,8 @@ export function QuestionList({ questions, found, change }: Props) {
     // The hand stays on what it moves.
     const row = list.current?.children[at + by];
     const [up, down] = row?.querySelectorAll('button') ?? [];
-    if (isNarrow) up?.focus();
+    // A menu gives the focus back to its own button as it closes.
+    if (isNarrow) requestAnimationFrame(() => up?.focus());
     else (by < 0 ? (at + by > 0 ? up : down) : at + by < questions.length - 1 ? down : up)?.focus();
   }
 
@@ -63,17 +64,19 @@ export function QuestionList({ questions, found, change }: Props) {
               maxLength={200}
             />
             {isNarrow ? (
-              <Menu
-                button={<Ellipsis />}
-                label={words('sourceActions', { title: question || words('setQuestion', { n: at + 1 }) })}
-                className="icon ghost"
-              >
-                {actionsAt(at).map(({ label, isDisabled, act }) => (
-                  <button key={label} type="button" disabled={isDisabled} onClick={act}>
-                    {label}
-                  </button>
-                ))}
-              </Menu>
+              <div className="row-menu">
+                <Menu
+                  button={<Ellipsis />}
+                  label={words('sourceActions', { title: question || words('setQuestion', { n: at + 1 }) })}
+                  className="icon ghost"
+                >
+                  {actionsAt(at).map(({ label, isDisabled, act }) => (
+                    <button key={label} type="button" disabled={isDisabled} onClick={act}>
+                      {label}
+                    </button>
+                  ))}
+                </Menu>
+              </div>
             ) : (
               actionsAt(at).map(({ label, Icon, isDisabled, act }) => (
                 <button
