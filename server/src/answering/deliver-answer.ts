@@ -81,7 +81,6 @@ function record(
     details,
     // Who has a sign-in is no visitor, and a visitor's question is never a trial.
     isTrial: caller.kind === 'user' || (isTrial && caller.kind !== 'visitor'),
-    isCounted: caller.kind !== 'user',
     doubts: details.kind === 'handover' ? 'all' : asked ? answersToSame(message, conversation) : [],
     createdAt: clock(),
   });

@@ -135,8 +135,6 @@ export interface Exchange {
   details: AnswerDetails;
   /** Whether somebody tries the chatbot out: what was resolved is counted without it. */
   isTrial?: boolean;
-  /** False where it is a trial of somebody who is signed in: no figure has a part of it. */
-  isCounted?: boolean;
   /**
    * The earlier answers of the session that did not resolve what they were to: all before a wish for a person, or those to
    * about the same question.

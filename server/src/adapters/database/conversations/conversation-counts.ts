@@ -24,8 +24,6 @@ export function countingConversations(database: Pick<Database, 'engine' | 'build
           .selectFrom('sessions')
           .select(['sessions.chatbot_id', day.as('day'), one('conversations'), one('handed_over')])
           .where('sessions.id', '=', sessionId)
-          // Those of the playground are in no figure.
-          .where('sessions.owner', 'not like', 'user:%')
           .where(when),
       )
       .onConflict((conflict) =>

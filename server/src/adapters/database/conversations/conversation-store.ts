@@ -158,7 +158,7 @@ export function createConversationStore(database: Database, onAnnounced: () => v
     ...createConversationListStore(database),
     async record(exchange) {
       const { session, questionId, question, asked, answerId, answer, details, createdAt: now } = exchange;
-      const { isTrial = false, isCounted = true, doubts = [] } = exchange;
+      const { isTrial = false, doubts = [] } = exchange;
       const { id: sessionId, chatbotId, accountId, owner } = session;
       const doubted = doubts.length > 0 ? doubting(database, sessionId) : undefined;
       const started: EventData<'conversation.started'> = { chatbotId, sessionId, question };
@@ -201,20 +201,18 @@ export function createConversationStore(database: Database, onAnnounced: () => v
               sessionId,
               text: question,
               now,
-              key: isCounted ? (asked?.key ?? null) : null,
-              outcome: isCounted ? (asked?.outcome ?? null) : null,
+              key: asked?.key ?? null,
+              outcome: asked?.outcome ?? null,
             }),
           ),
-          ...(isCounted
-            ? countAnswer({
-                chatbotId,
-                asked,
-                now,
-                responseMs: details.responseTime,
-                confidence: details.confidence,
-                isTrial,
-              })
-            : []),
+          ...countAnswer({
+            chatbotId,
+            asked,
+            now,
+            responseMs: details.responseTime,
+            confidence: details.confidence,
+            isTrial,
+          }),
           ...(doubted?.count() ?? []),
           ...(start ? [countStart(sessionId), step(announceStart(start))] : []),
         ];
