@@ -92,13 +92,13 @@ describe('what somebody is notified of', () => {
     for (const token of forged) {
       const refused = await fetch(`${service.url}/unsubscribe/${token}`, { method: 'POST' });
       expect(refused.status).toBe(404);
-      expect(await refused.text()).toContain('This link is not valid');
+      expect(await refused.text()).toContain('This link isn’t valid');
     }
     expect(await isOn()).toBe(true);
 
     const stopped = await fetch(address, { method: 'POST', body: new URLSearchParams('List-Unsubscribe=One-Click') });
     expect(stopped.status).toBe(200);
-    expect(await stopped.text()).toContain('You will get no more emails');
+    expect(await stopped.text()).toContain('You won’t get any more emails');
     expect(await isOn()).toBe(false);
   });
 
