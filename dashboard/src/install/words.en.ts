@@ -20,7 +20,7 @@ export const en = {
   installOthers: 'Other ways',
   installPageLink: 'Share this link.',
   installNotSeen: 'Waiting for the first visit. Open a page of your site that has this code.',
-  installSeenAt: 'last {time}',
+  installSeenAt: 'seen {time}',
   installRefused: 'Not allowed',
   installAllow: 'Allow',
   installAllowHost: 'Allow the chat on {host}',
