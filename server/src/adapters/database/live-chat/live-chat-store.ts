@@ -12,6 +12,7 @@ import { createHandedOverStore, createLiveOpeningStore } from './live-opening-st
 import { createLiveRecordStore } from './live-record-store.ts';
 import { createLiveSearchStore } from './live-search-store.ts';
 import { type LiveSessionRow, liveAnnouncements, liveSteps, liveWrites, sessionFrom } from './live-steps.ts';
+import { ofKeptChatbot } from './of-kept-chatbot.ts';
 import { tagPattern } from './tag-pattern.ts';
 
 /** Live chat in the database. `onAnnounced` is called when a webhook is to be sent. */
@@ -137,17 +138,7 @@ export function createLiveChatStore(
             .selectFrom('live_sessions')
             .selectAll()
             .where('account_id', 'in', accountIds)
-            .where((session) =>
-              session.not(
-                session.exists(
-                  build
-                    .selectFrom('chatbots')
-                    .select('chatbots.id')
-                    .where('chatbots.id', '=', sql.ref<string>('live_sessions.chatbot_id'))
-                    .where('chatbots.deleted_at', 'is not', null),
-                ),
-              ),
-            )
+            .where(ofKeptChatbot(database))
             // Literals: with parameters the partial indexes of open and of closed sessions are not used.
             .where(
               'state',

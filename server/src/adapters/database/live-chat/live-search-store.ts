@@ -3,6 +3,7 @@ import type { LiveSearchStore, SearchableSession, SearchFilter, SearchPlace } fr
 import type { Database } from '../database.ts';
 import { idsIn } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
+import { ofKeptChatbot } from './of-kept-chatbot.ts';
 import { tagPattern } from './tag-pattern.ts';
 
 /** What a search of live sessions reads. */
@@ -30,18 +31,7 @@ export function createLiveSearchStore(database: Database) {
         .selectFrom((isClosed && database.engine === 'sqlite' ? byTimeOfClosing : 'live_sessions') as 'live_sessions')
         .select(['live_sessions.id', `${time} as at`, 'visitor_name', 'email', 'tags', 'event_count'])
         .where('live_sessions.account_id', '=', accountId)
-        // Not a join, which SQLite would begin with.
-        .where((session) =>
-          session.not(
-            session.exists(
-              build
-                .selectFrom('chatbots')
-                .select('chatbots.id')
-                .where('chatbots.id', '=', sql.ref<string>('live_sessions.chatbot_id'))
-                .where('chatbots.deleted_at', 'is not', null),
-            ),
-          ),
-        )
+        .where(ofKeptChatbot(database))
         // Written as the partial index has it, so that it is used: neither a parameter nor a list of one is.
         .$if(isClosed, (query) => query.where('state', '=', sql.lit('closed')))
         .$if(!isClosed, (query) => query.where('state', 'in', wanted))
