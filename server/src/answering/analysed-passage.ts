@@ -44,6 +44,12 @@ export interface StandingSentence {
   isNegated: boolean;
 }
 
+/** Every way in which the words of a passage may be written, and its numbers. */
+interface WordsHeld {
+  terms: ReadonlySet<string>;
+  numbers: ReadonlySet<string>;
+}
+
 const longestAnnouncement = 40;
 /** A colon at the end, or words for what follows. */
 const announcement =
@@ -54,6 +60,15 @@ const longestEnding = 8;
 /** What the words of a passage are, which no question changes. Each part is made when it is first wanted. */
 export class PassageAnalysis {
   private readonly passage: Passage;
+  // Fields of every analysis from its beginning on: reading a part costs least when all analyses have one shape.
+  #sentences: readonly AnalysedSentence[] | undefined = undefined;
+  #entries: readonly Entry[] | undefined = undefined;
+  #standing: readonly StandingSentence[] | undefined = undefined;
+  #headingTerms: readonly string[] | undefined = undefined;
+  #lastHeadingTerms: readonly string[] | undefined = undefined;
+  #lastHeading: string | undefined = undefined;
+  #terms: ReadonlySet<string> | undefined = undefined;
+  #held: WordsHeld | undefined = undefined;
 
   constructor(passage: Passage) {
     this.passage = passage;
@@ -61,92 +76,55 @@ export class PassageAnalysis {
 
   /** Its sentences, list items and table rows. */
   get sentences(): readonly AnalysedSentence[] {
-    const { text, language } = this.passage;
-    return this.keep(
-      'sentences',
-      readableSentences(text).map((sentence, position, all) => {
-        const { codeBefore = '', text, code = '' } = sentence;
-        const inOrder = contentTermsOf([codeBefore, text, code].join('\n'), language);
-        const announces = announcement.test(text.slice(-longestAnnouncement));
-        const next = all[position + 1];
-        const isFollowed = code !== '' || (next && next.kind !== 'title' && next.block <= sentence.block + 1);
-        return {
-          text,
-          kind: sentence.kind,
-          block: sentence.block,
-          depth: sentence.depth,
-          // All have the same fields, so that copying them is fast.
-          code: sentence.code,
-          codeBefore: sentence.codeBefore,
-          row: sentence.row,
-          opening: openingOf(text, language),
-          inOrder,
-          terms: [...new Set(inOrder)],
-          listed: sentence.kind === 'item' ? inOrder.join(' ') : undefined,
-          isQuestion: /[?؟？]\W*$/.test(text.slice(-longestEnding)),
-          announces,
-          isLeftOpen: announces && !isFollowed,
-          words: wordsIn(text),
-          forms: {},
-        };
-      }),
-    );
+    this.#sentences ??= analysedSentences(this.passage);
+    return this.#sentences;
   }
 
   /** What stands under its heading, and under the titles and questions within it. */
   get entries(): readonly Entry[] {
-    const { headingPath, language } = this.passage;
-    const { sentences, lastHeadingTerms } = this;
-    const heading = headingPath.at(-1) ?? '';
-    return this.keep('entries', entriesOf({ sentences, heading, headingTerms: lastHeadingTerms, language }));
+    this.#entries ??= entriesOf({
+      sentences: this.sentences,
+      heading: this.passage.headingPath.at(-1) ?? '',
+      headingTerms: this.lastHeadingTerms,
+      language: this.passage.language,
+    });
+    return this.#entries;
   }
 
   /** The same text as plain sentences, for what is said in other words. */
   get standing(): readonly StandingSentence[] {
-    const { text, language } = this.passage;
-    return this.keep(
-      'standing',
-      splitIntoSentences(text).map(({ text, start }) => ({
-        text,
-        start,
-        terms: new Set(contentTermsOf(text, language)),
-        isNegated: isNegated(text, language),
-      })),
-    );
+    this.#standing ??= standingSentences(this.passage);
+    return this.#standing;
   }
 
   /** The terms of its title and headings. */
   get headingTerms(): readonly string[] {
     const { title, headingPath, language } = this.passage;
-    return this.keep('headingTerms', contentTermsOf([title, ...headingPath].join('\n'), language));
+    this.#headingTerms ??= contentTermsOf([title, ...headingPath].join('\n'), language);
+    return this.#headingTerms;
   }
 
   get lastHeadingTerms(): readonly string[] {
     const { headingPath, language } = this.passage;
-    return this.keep('lastHeadingTerms', contentTermsOf(headingPath.at(-1) ?? '', language));
+    this.#lastHeadingTerms ??= contentTermsOf(headingPath.at(-1) ?? '', language);
+    return this.#lastHeadingTerms;
   }
 
   /** The same as one text. */
   get lastHeading(): string {
-    return this.keep('lastHeading', this.lastHeadingTerms.join(' '));
+    this.#lastHeading ??= this.lastHeadingTerms.join(' ');
+    return this.#lastHeading;
   }
 
   /** All the terms of its headings and sentences. */
   get terms(): ReadonlySet<string> {
-    const terms = new Set(this.headingTerms);
-    for (const sentence of this.sentences) for (const term of sentence.terms) terms.add(term);
-    return this.keep('terms', terms);
+    this.#terms ??= new Set([...this.headingTerms, ...this.sentences.flatMap(({ terms }) => terms)]);
+    return this.#terms;
   }
 
-  /** Every way in which its words may be written, and its numbers. */
-  get held(): { terms: ReadonlySet<string>; numbers: ReadonlySet<string> } {
-    const { title, headingPath, text, language } = this.passage;
-    const whole = [title, ...headingPath, text].join('\n');
-    const { content, aside } = indexTermsOf(whole, language);
-    return this.keep('held', {
-      terms: new Set([...content, ...aside]),
-      numbers: new Set([...numbersIn(whole), ...numbersIn(withDigits(whole))]),
-    });
+  get held(): WordsHeld {
+    this.#held ??= wordsHeld(this.passage);
+    return this.#held;
   }
 
   isOf({ title, headingPath, language }: Passage): boolean {
@@ -158,12 +136,53 @@ export class PassageAnalysis {
       own.headingPath.every((heading, at) => heading === headingPath[at])
     );
   }
+}
 
-  /** Stands in the place of the getter from now on. */
-  private keep<Name extends keyof this, Value>(name: Name, value: Value): Value {
-    Object.defineProperty(this, name, { value });
-    return value;
-  }
+function analysedSentences({ text, language }: Passage): AnalysedSentence[] {
+  return readableSentences(text).map((sentence, position, all) => {
+    const { codeBefore = '', text, code = '' } = sentence;
+    const inOrder = contentTermsOf([codeBefore, text, code].join('\n'), language);
+    const announces = announcement.test(text.slice(-longestAnnouncement));
+    const next = all[position + 1];
+    const isFollowed = code !== '' || (next && next.kind !== 'title' && next.block <= sentence.block + 1);
+    return {
+      text,
+      kind: sentence.kind,
+      block: sentence.block,
+      depth: sentence.depth,
+      // All have the same fields, so that copying them is fast.
+      code: sentence.code,
+      codeBefore: sentence.codeBefore,
+      row: sentence.row,
+      opening: openingOf(text, language),
+      inOrder,
+      terms: [...new Set(inOrder)],
+      listed: sentence.kind === 'item' ? inOrder.join(' ') : undefined,
+      isQuestion: /[?؟？]\W*$/.test(text.slice(-longestEnding)),
+      announces,
+      isLeftOpen: announces && !isFollowed,
+      words: wordsIn(text),
+      forms: {},
+    };
+  });
+}
+
+function standingSentences({ text, language }: Passage): StandingSentence[] {
+  return splitIntoSentences(text).map(({ text, start }) => ({
+    text,
+    start,
+    terms: new Set(contentTermsOf(text, language)),
+    isNegated: isNegated(text, language),
+  }));
+}
+
+function wordsHeld({ title, headingPath, text, language }: Passage): WordsHeld {
+  const whole = [title, ...headingPath, text].join('\n');
+  const { content, aside } = indexTermsOf(whole, language);
+  return {
+    terms: new Set([...content, ...aside]),
+    numbers: new Set([...numbersIn(whole), ...numbersIn(withDigits(whole))]),
+  };
 }
 
 /** Whether a sentence has the form of an answer to such a question; looked at once. */

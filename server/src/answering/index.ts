@@ -119,9 +119,7 @@ export function createAnswering(
       );
     },
 
-    get runningCount() {
-      return running.size;
-    },
+    runningCount: () => running.size(),
   };
 }
 

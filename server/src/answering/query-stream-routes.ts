@@ -6,13 +6,8 @@ import { eventStreamResponse, type StreamEvent } from '../http/event-stream.ts';
 import { type Caller, ownerName } from '../identity/index.ts';
 import { asking, type Dependencies, questionOf, replyOf, streamBody } from './query-routes.ts';
 import type { Answer, Question } from './question.ts';
-import {
-  type AnswerCursor,
-  type AnswerSubscription,
-  nextPieces,
-  type RunningAnswer,
-  type WrittenPiece,
-} from './running-answers.ts';
+import type { AnswerSubscription, RunningAnswer } from './running-answers.ts';
+import { type AnswerCursor, nextPieces, type WrittenPiece } from './written-so-far.ts';
 
 const keepAliveMs = 15_000;
 const lookAgainMs = 100;
@@ -80,12 +75,13 @@ export function queryStreamRoute(dependencies: Dependencies): Endpoint {
     answerId: string,
     resumed: ResumePoint | undefined,
   ): Response {
+    const liveSessionId = source.liveSessionId();
     const { pieces, leave } = source.read(resumed?.cursor ?? beginning);
     return eventStreamResponse(body.events ? richEvents(pieces, answerId, caller, resumed) : plainEvents(pieces), {
       headers: {
         'X-Session-Id': source.sessionId,
         'X-Message-Id': answerId,
-        ...(source.liveSessionId && { 'X-Live-Session-Id': source.liveSessionId }),
+        ...(liveSessionId && { 'X-Live-Session-Id': liveSessionId }),
       },
       onClose: () => leave(body.events ? resumeGraceMs : 0),
       // In the documented form a comment line might surprise: an empty chunk adds nothing to anybody's sum.
@@ -170,22 +166,23 @@ async function* richEvents(
 
 /** A finished answer is followed like a running one: all of it is there at once. */
 function finishedAnswer(answer: Answer): FollowedAnswer {
-  async function* pieces(from: AnswerCursor): Pieces {
-    const written = { text: answer.response, citations: answer.citations ?? [] };
-    let cursor = from;
-    for (;;) {
-      const pieces = nextPieces(written, cursor);
-      const last = pieces.at(-1);
-      if (!last) break;
-      cursor = last.cursor;
-      yield pieces;
-    }
-    yield [{ type: 'answer', ...answer }];
-  }
   return {
     over: Promise.resolve(),
     sessionId: answer.sessionId,
-    liveSessionId: answer.liveSessionId,
-    read: (from) => ({ pieces: pieces(from), leave: () => {} }),
+    liveSessionId: () => answer.liveSessionId,
+    read: (from) => ({ pieces: allPieces(answer, from), leave: () => {} }),
   };
+}
+
+async function* allPieces(answer: Answer, from: AnswerCursor): Pieces {
+  const written = { text: answer.response, citations: answer.citations ?? [] };
+  let cursor = from;
+  for (;;) {
+    const pieces = nextPieces(written, cursor);
+    const last = pieces.at(-1);
+    if (!last) break;
+    cursor = last.cursor;
+    yield pieces;
+  }
+  yield [{ type: 'answer', ...answer }];
 }

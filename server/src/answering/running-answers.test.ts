@@ -80,7 +80,7 @@ describe('an answer that is being written', () => {
     subscribers[1]?.leave(0);
     await inProgress.over;
     expect(state.isStopped).toBe(true);
-    expect(running.size).toBe(0);
+    expect(running.size()).toBe(0);
   });
 
   test('goes on when a subscriber comes back within the grace', async () => {
@@ -146,6 +146,6 @@ describe('a subscriber that does not read', () => {
     stuck.leave(0);
     await inProgress.over;
     expect(state.written).toBeLessThan(10_000);
-    expect(running.size).toBe(0);
+    expect(running.size()).toBe(0);
   });
 });

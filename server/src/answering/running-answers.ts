@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnswerCitation } from '../conversations/index.ts';
 import type { Answer, AnswerEvent } from './question.ts';
+import { type AnswerCursor, nextPieces, type WrittenPiece } from './written-so-far.ts';
 
 /** Somebody who follows an answer. */
 export interface AnswerSubscription {
@@ -18,7 +19,7 @@ export interface RunningAnswer {
   readonly owner: string;
   readonly sessionId: string;
   /** The live chat, once it is known. */
-  readonly liveSessionId: string | undefined;
+  liveSessionId(): string | undefined;
   read(from: AnswerCursor): AnswerSubscription;
   /** Settles when nothing more will be written. */
   readonly over: Promise<void>;
@@ -44,9 +45,7 @@ export function createRunningAnswers() {
 
   return {
     find: (answerId: string) => running.get(answerId),
-    get size() {
-      return running.size;
-    },
+    size: () => running.size,
 
     /** Starts writing. Resolves once there is something to read; rejects with what failed before that. */
     async start({ answerId, owner, gone, write }: Start): Promise<RunningAnswer> {
@@ -54,114 +53,150 @@ export function createRunningAnswers() {
       const events = write(stopping.signal);
       const first = await events.next();
       const sessionId = first.value?.type === 'started' ? first.value.sessionId : '';
-
-      // The text is kept once, for all: subscribers only know how far they have come.
-      let text = '';
-      let compactTo = 0;
-      const citations: AnswerCitation[] = [];
-      const subscribers = new Set<{ cursor: AnswerCursor }>();
-      let answer: Answer | undefined;
-      let failure: unknown;
-      let graceTimer: NodeJS.Timeout | undefined;
-      const grown = createSignal();
-      const caughtUp = createSignal();
-      const isOver = () => answer !== undefined || failure !== undefined;
-      // While nobody reads, what the last one had read still counts: it may come back.
-      let leftAt = 0;
-      const isTooFarAhead = () => {
-        if (stopping.signal.aborted || text.length <= furthestAhead) return false;
-        const slowest =
-          subscribers.size > 0 ? Math.min(...subscribers.values().map(({ cursor }) => cursor.offset)) : leftAt;
-        return text.length - slowest > furthestAhead;
-      };
-
-      async function* follow(subscriber: { cursor: AnswerCursor }): AnswerSubscription['pieces'] {
-        for (;;) {
-          // What a slow subscriber has not had when a person takes the conversation is not said any more.
-          const isSilenced = answer?.kind === 'passed';
-          const pieces = isSilenced ? [] : nextPieces({ text, citations }, subscriber.cursor);
-          const last = pieces.at(-1);
-          if (last) {
-            subscriber.cursor = last.cursor;
-            caughtUp.raise();
-            yield pieces;
-          } else if (answer) {
-            yield [{ type: 'answer', ...answer }];
-            return;
-          } else if (failure !== undefined) {
-            throw failure;
-          } else {
-            await grown.raised();
-          }
-        }
-      }
-
-      const writing = (async () => {
-        try {
-          for await (const event of events) {
-            const isFirst = text === '';
-            if (event.type === 'chunk') {
-              text = event.written;
-              if (event.citations) citations.push(...event.citations);
-              if (text.length - compactTo > looseLength) compactTo = compact(text);
-            } else if (event.type === 'citation') citations.push(event.citation);
-            else if (event.type === 'answer') answer = event;
-            grown.raise();
-            // The first words are on their way to the subscriber before the citations of the rest are looked for.
-            if (isFirst) await setImmediate();
-            while (isTooFarAhead()) await caughtUp.raised();
-          }
-        } catch (error) {
-          failure = error;
-        } finally {
-          running.delete(answerId);
-          grown.raise();
-        }
-      })();
-
-      const stop = () => {
-        stopping.abort();
-        grown.raise();
-        caughtUp.raise();
-      };
-      const answerInProgress: RunningAnswer = {
-        owner,
-        sessionId,
-        get liveSessionId() {
-          return answer?.liveSessionId;
-        },
-        over: writing,
-        read(from) {
-          // Counted here and not in the generator, which does not run before somebody takes from it.
-          const subscriber = { cursor: from };
-          subscribers.add(subscriber);
-          clearTimeout(graceTimer);
-          return {
-            pieces: follow(subscriber),
-            leave(graceMs) {
-              if (!subscribers.delete(subscriber)) return;
-              leftAt = subscriber.cursor.offset;
-              caughtUp.raise();
-              if (subscribers.size > 0 || isOver()) return;
-              graceTimer = setTimeout(() => subscribers.size === 0 && stop(), graceMs);
-            },
-          };
-        },
-      };
-      running.set(answerId, answerInProgress);
-      // A failure before the first piece of text is the request's own failure, not the stream's.
-      const stopUnread = () => subscribers.size === 0 && stopping.abort();
-      gone.addEventListener('abort', stopUnread);
-      if (gone.aborted) stopUnread();
-      while (text === '' && !isOver()) await grown.raised();
-      gone.removeEventListener('abort', stopUnread);
-      if (text === '' && failure !== undefined) {
-        await writing;
-        throw failure;
-      }
-      return answerInProgress;
+      const answer = new AnswerBeingWritten(owner, sessionId, stopping, events, () => running.delete(answerId));
+      running.set(answerId, answer);
+      await answer.begun(gone);
+      return answer;
     },
   };
+}
+
+interface Subscriber {
+  cursor: AnswerCursor;
+}
+
+/** A class for the sake of its generator: V8 makes more of one that is a closure, and keeps all that it sees for longer. */
+class AnswerBeingWritten implements RunningAnswer {
+  readonly owner: string;
+  readonly sessionId: string;
+  readonly over: Promise<void>;
+  readonly #stopping: AbortController;
+  readonly #subscribers = new Set<Subscriber>();
+  /** More was written. */
+  readonly #grown = createSignal();
+  /** A subscriber has read on. */
+  readonly #caughtUp = createSignal();
+  // The text is kept once, for all: subscribers only know how far they have come.
+  #text = '';
+  #compactTo = 0;
+  readonly #citations: AnswerCitation[] = [];
+  #answer: Answer | undefined;
+  #failure: unknown;
+  #graceTimer: NodeJS.Timeout | undefined;
+  /** While nobody reads, what the last one had read still counts: it may come back. */
+  #leftAt = 0;
+
+  constructor(
+    owner: string,
+    sessionId: string,
+    stopping: AbortController,
+    events: AsyncGenerator<AnswerEvent, void>,
+    onOver: () => void,
+  ) {
+    this.owner = owner;
+    this.sessionId = sessionId;
+    this.#stopping = stopping;
+    this.over = this.#write(events, onOver);
+  }
+
+  liveSessionId(): string | undefined {
+    return this.#answer?.liveSessionId;
+  }
+
+  read(from: AnswerCursor): AnswerSubscription {
+    // Counted here and not in the generator, which does not run before somebody takes from it.
+    const subscriber = { cursor: from };
+    this.#subscribers.add(subscriber);
+    clearTimeout(this.#graceTimer);
+    return { pieces: this.#follow(subscriber), leave: (graceMs) => this.#leave(subscriber, graceMs) };
+  }
+
+  /** Resolves once there is something to read; rejects with what failed before that. */
+  async begun(gone: AbortSignal): Promise<void> {
+    // A failure before the first piece of text is the request's own failure, not the stream's.
+    const stopUnread = () => this.#subscribers.size === 0 && this.#stopping.abort();
+    gone.addEventListener('abort', stopUnread);
+    if (gone.aborted) stopUnread();
+    while (this.#text === '' && !this.#isOver()) await this.#grown.raised();
+    gone.removeEventListener('abort', stopUnread);
+    if (this.#text !== '' || this.#failure === undefined) return;
+    await this.over;
+    throw this.#failure;
+  }
+
+  async #write(events: AsyncGenerator<AnswerEvent, void>, onOver: () => void): Promise<void> {
+    try {
+      for await (const event of events) {
+        const isFirst = this.#text === '';
+        this.#take(event);
+        this.#grown.raise();
+        // The first words are on their way to the subscriber before the citations of the rest are looked for.
+        if (isFirst) await setImmediate();
+        while (this.#isTooFarAhead()) await this.#caughtUp.raised();
+      }
+    } catch (error) {
+      this.#failure = error;
+    } finally {
+      onOver();
+      this.#grown.raise();
+    }
+  }
+
+  #take(event: AnswerEvent): void {
+    if (event.type === 'chunk') {
+      this.#text = event.written;
+      if (event.citations) this.#citations.push(...event.citations);
+      if (this.#text.length - this.#compactTo > looseLength) this.#compactTo = compact(this.#text);
+    } else if (event.type === 'citation') this.#citations.push(event.citation);
+    else if (event.type === 'answer') this.#answer = event;
+  }
+
+  async *#follow(subscriber: Subscriber): AnswerSubscription['pieces'] {
+    for (;;) {
+      // What a slow subscriber has not had when a person takes the conversation is not said any more.
+      const isSilenced = this.#answer?.kind === 'passed';
+      const written = { text: this.#text, citations: this.#citations };
+      const pieces = isSilenced ? [] : nextPieces(written, subscriber.cursor);
+      const last = pieces.at(-1);
+      if (last) {
+        subscriber.cursor = last.cursor;
+        this.#caughtUp.raise();
+        yield pieces;
+      } else if (this.#answer) {
+        yield [{ type: 'answer', ...this.#answer }];
+        return;
+      } else if (this.#failure !== undefined) {
+        throw this.#failure;
+      } else {
+        await this.#grown.raised();
+      }
+    }
+  }
+
+  #leave(subscriber: Subscriber, graceMs: number): void {
+    if (!this.#subscribers.delete(subscriber)) return;
+    this.#leftAt = subscriber.cursor.offset;
+    this.#caughtUp.raise();
+    if (this.#subscribers.size > 0 || this.#isOver()) return;
+    this.#graceTimer = setTimeout(() => this.#subscribers.size === 0 && this.#stop(), graceMs);
+  }
+
+  #isOver(): boolean {
+    return this.#answer !== undefined || this.#failure !== undefined;
+  }
+
+  #isTooFarAhead(): boolean {
+    if (this.#stopping.signal.aborted || this.#text.length <= furthestAhead) return false;
+    const cursors = this.#subscribers.values().map(({ cursor }) => cursor.offset);
+    const slowest = this.#subscribers.size > 0 ? Math.min(...cursors) : this.#leftAt;
+    return this.#text.length - slowest > furthestAhead;
+  }
+
+  #stop(): void {
+    this.#stopping.abort();
+    this.#grown.raise();
+    this.#caughtUp.raise();
+  }
 }
 
 /**
@@ -186,58 +221,4 @@ function createSignal() {
       waiting = undefined;
     },
   };
-}
-
-/** An answer as far as it is written, or all of it. */
-export interface WrittenSoFar {
-  text: string;
-  /** In the order of their sentences. */
-  citations: readonly AnswerCitation[];
-}
-
-/** How far a subscriber has come. */
-export interface AnswerCursor {
-  /** How much of the text it has. */
-  offset: number;
-  /** How many of the citations. */
-  citations: number;
-}
-
-/** What comes next for a subscriber, and where it is then. */
-export type WrittenPiece =
-  | { type: 'chunk'; text: string; cursor: AnswerCursor }
-  | { type: 'citation'; citation: AnswerCitation; cursor: AnswerCursor };
-
-/** A subscriber who fell behind gets the rest in pieces of this length, so that little is in flight to each. */
-const longestPiece = 4_096;
-
-/** The next pieces for a subscriber at a cursor, together about as long as the longest; none when it has all there is. */
-export function nextPieces(written: WrittenSoFar, cursor: AnswerCursor): WrittenPiece[] {
-  const pieces: WrittenPiece[] = [];
-  let piece = nextPiece(written, cursor);
-  while (piece) {
-    pieces.push(piece);
-    piece = piece.cursor.offset - cursor.offset < longestPiece ? nextPiece(written, piece.cursor) : undefined;
-  }
-  return pieces;
-}
-
-/**
- * The next piece for a subscriber at a cursor; nothing when it has all there is. A citation comes right behind the end of its
- * sentence, or as soon as it is known: so subscribers who join, come back or come late get each piece once.
- */
-export function nextPiece({ text, citations }: WrittenSoFar, cursor: AnswerCursor): WrittenPiece | undefined {
-  const citation = citations[cursor.citations];
-  if (citation && citation.sentence.end <= cursor.offset)
-    return { type: 'citation', citation, cursor: { ...cursor, citations: cursor.citations + 1 } };
-  const available = citation ? Math.min(citation.sentence.end, text.length) : text.length;
-  if (cursor.offset >= available) return undefined;
-  const end = wholeCharacters(text, Math.min(available, cursor.offset + longestPiece), available);
-  return { type: 'chunk', text: text.slice(cursor.offset, end), cursor: { ...cursor, offset: end } };
-}
-
-/** An end that does not part the two halves of a character. */
-function wholeCharacters(text: string, end: number, available: number): number {
-  const isParted = end < available && /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
-  return isParted ? end - 1 : end;
 }

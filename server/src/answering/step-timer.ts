@@ -22,64 +22,83 @@ export interface StepTimer {
 const spanNames = { understanding: 'understand', reading: 'scoring', writing: 'draft' } as const;
 type SpanStep = keyof typeof spanNames;
 
-export function createStepTimer(nowMs: () => number): StepTimer {
-  const times: StepTimes = { understanding: 0, embedding: 0, search: 0, reading: 0, writing: 0, checking: 0 };
-  /** When sentences were checked, for the trace: one span for all of them. */
-  let checkedFrom: number | undefined;
-  let checkedTo: number | undefined;
-  const counted = () => steps.reduce((sum, step) => sum + times[step], 0);
+export const createStepTimer = (nowMs: () => number): StepTimer => new Stopwatches(nowMs);
 
-  function endWriting(span: Span, failure: { error: unknown } | undefined) {
-    const check = checkedFrom === undefined ? undefined : span.child('check citations', 'internal', checkedFrom);
-    check?.set({ 'parley.busy_ms': times.checking });
-    check?.end(undefined, checkedTo);
-    span.end(failure);
+/** A class for the sake of its generator: V8 makes more of one that is a closure, and keeps all that it sees for longer. */
+class Stopwatches implements StepTimer {
+  readonly #nowMs: () => number;
+  readonly #times: StepTimes = { understanding: 0, embedding: 0, search: 0, reading: 0, writing: 0, checking: 0 };
+  /** When sentences were checked, for the trace: one span for all of them. */
+  #checkedFrom: number | undefined;
+  #checkedTo: number | undefined;
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
   }
 
-  return {
-    add(step, ms) {
-      times[step] += ms;
-    },
-    async time(step, work) {
-      const startedAt = nowMs();
-      try {
-        return await inSpan(spanNames[step], work);
-      } finally {
-        times[step] += nowMs() - startedAt;
+  add(step: Step, ms: number): void {
+    this.#times[step] += ms;
+  }
+
+  async time<Result>(step: SpanStep, work: () => Promise<Result>): Promise<Result> {
+    const startedAt = this.#nowMs();
+    try {
+      return await inSpan(spanNames[step], work);
+    } finally {
+      this.#times[step] += this.#nowMs() - startedAt;
+    }
+  }
+
+  timeNow<Result>(step: Step, work: () => Result): Result {
+    const startedAt = this.#nowMs();
+    const result = work();
+    const endedAt = this.#nowMs();
+    this.#times[step] += endedAt - startedAt;
+    if (step === 'checking') {
+      this.#checkedFrom ??= startedAt;
+      this.#checkedTo = endedAt;
+    }
+    return result;
+  }
+
+  async *timePieces<Piece, Result>(
+    step: SpanStep,
+    pieces: AsyncGenerator<Piece, Result>,
+  ): AsyncGenerator<Piece, Result> {
+    const span = currentSpan()?.child(spanNames[step]);
+    let failure: { error: unknown } | undefined;
+    try {
+      for (;;) {
+        const startedAt = this.#nowMs();
+        const countedBefore = this.#counted();
+        const { done, value } = await (span ? span.run(() => pieces.next()) : pieces.next());
+        this.#times[step] += this.#nowMs() - startedAt - (this.#counted() - countedBefore);
+        if (done) return value;
+        yield value;
       }
-    },
-    timeNow(step, work) {
-      const startedAt = nowMs();
-      const result = work();
-      const endedAt = nowMs();
-      times[step] += endedAt - startedAt;
-      if (step === 'checking') {
-        checkedFrom ??= startedAt;
-        checkedTo = endedAt;
-      }
-      return result;
-    },
-    async *timePieces(step, pieces) {
-      const span = currentSpan()?.child(spanNames[step]);
-      let failure: { error: unknown } | undefined;
-      try {
-        for (;;) {
-          const startedAt = nowMs();
-          const countedBefore = counted();
-          const { done, value } = await (span ? span.run(() => pieces.next()) : pieces.next());
-          times[step] += nowMs() - startedAt - (counted() - countedBefore);
-          if (done) return value;
-          yield value;
-        }
-      } catch (error) {
-        failure = { error };
-        throw error;
-      } finally {
-        // Left before its end, it has still to tidy up.
-        await pieces.return(undefined as never);
-        if (span) endWriting(span, failure);
-      }
-    },
-    times: () => ({ ...times }),
-  };
+    } catch (error) {
+      failure = { error };
+      throw error;
+    } finally {
+      // Left before its end, it has still to tidy up.
+      await pieces.return(undefined as never);
+      if (span) this.#endWriting(span, failure);
+    }
+  }
+
+  times(): StepTimes {
+    return { ...this.#times };
+  }
+
+  #counted(): number {
+    return steps.reduce((sum, step) => sum + this.#times[step], 0);
+  }
+
+  #endWriting(span: Span, failure: { error: unknown } | undefined): void {
+    const from = this.#checkedFrom;
+    const check = from === undefined ? undefined : span.child('check citations', 'internal', from);
+    check?.set({ 'parley.busy_ms': this.#times.checking });
+    check?.end(undefined, this.#checkedTo);
+    span.end(failure);
+  }
 }

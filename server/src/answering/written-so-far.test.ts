@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnswerCitation } from '../conversations/index.ts';
-import { type AnswerCursor, nextPiece, type WrittenSoFar } from './running-answers.ts';
+import { type AnswerCursor, nextPiece, type WrittenSoFar } from './written-so-far.ts';
 
 const citationUntil = (end: number): AnswerCitation => ({ sentence: { start: 0, end }, sources: [] });
 

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { invalidRequest, Overload, Problem } from '../errors/index.ts';
 import {
+  type Account,
   type ApiKeyAccess,
   type Authentication,
   admitKey,
@@ -13,14 +14,14 @@ import {
 } from '../identity/index.ts';
 import type { Limits, RateHeaders } from '../limits/index.ts';
 import { currentSpan, errorType, inSpan } from '../tracing/index.ts';
-import { bodyStream } from './body-stream.ts';
+import { type BodyStream, bodyStream } from './body-stream.ts';
 import type { AddressOf } from './client-address.ts';
 import type { CountedRequest, Endpoint, EndpointDefinition, EndpointRequest, Given } from './endpoint.ts';
 import { errorPage } from './error-page.ts';
 import { errorReply } from './error-response.ts';
 import { type FinalReply, jsonReply, type OpenReply } from './final-reply.ts';
 import type { Idempotency } from './idempotency.ts';
-import { readFileForm } from './read-file-form.ts';
+import { type FileForm, type FileFormOptions, readFileForm } from './read-file-form.ts';
 import { readJsonBody } from './read-json-body.ts';
 
 export interface HttpServices {
@@ -43,7 +44,7 @@ export async function serveEndpoint(
   requestId: string,
   services: HttpServices,
 ): Promise<FinalReply | OpenReply | Response> {
-  const { incoming, outgoing } = context.env;
+  const { incoming } = context.env;
   let rateHeaders: RateHeaders = {};
   try {
     const caller = await inSpan('authenticate', () => callerOf(definition, incoming, services));
@@ -55,21 +56,8 @@ export async function serveEndpoint(
       : undefined;
     rateHeaders = counted?.headers ?? {};
 
-    const request: EndpointRequest<unknown, unknown, unknown> = {
-      ...parsed,
-      caller,
-      account: counted?.account,
-      requestId,
-      // Made on demand: a stream that is open for hours would keep one for nothing.
-      get signal() {
-        return signalOf(outgoing);
-      },
-      address,
-      header: (name) => headerOf(incoming, name),
-      receiveFile: (options) => readFileForm(incoming, options),
-      receiveBytes: () => bodyStream(incoming, definition.bodyTypes ?? []),
-      idempotencySeed: undefined,
-    };
+    const account = counted?.account;
+    const request = new ServedRequest(definition, context.env, { ...parsed, caller, account, requestId, address });
     const reply = await doOnce(definition, request, services, async (seed) => {
       if (seed) request.idempotencySeed = seed;
       const given = await handle(request);
@@ -271,6 +259,46 @@ function withHeaders(reply: Done['reply'], headers: RateHeaders): Done['reply'] 
   if (reply instanceof Response) for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value);
   else Object.assign(reply.headers, headers);
   return reply;
+}
+
+type Known = Pick<
+  EndpointRequest<unknown, unknown, unknown>,
+  'params' | 'query' | 'body' | 'caller' | 'account' | 'requestId' | 'address'
+>;
+
+/** A class for the sake of its getter: in an object literal, V8 keeps a getter and all that it sees for much longer. */
+class ServedRequest implements EndpointRequest<unknown, unknown, unknown> {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly caller: Caller | undefined;
+  readonly account: Account | undefined;
+  readonly requestId: string;
+  readonly address: string;
+  idempotencySeed: Buffer | undefined;
+  readonly header: (name: string) => string | undefined;
+  readonly receiveFile: <Saved>(options: FileFormOptions<Saved>) => Promise<FileForm<Saved>>;
+  readonly receiveBytes: () => BodyStream;
+  readonly #outgoing: ServerResponse;
+
+  constructor(definition: EndpointDefinition, { incoming, outgoing }: NodeContext['env'], known: Known) {
+    this.params = known.params;
+    this.query = known.query;
+    this.body = known.body;
+    this.caller = known.caller;
+    this.account = known.account;
+    this.requestId = known.requestId;
+    this.address = known.address;
+    this.header = (name) => headerOf(incoming, name);
+    this.receiveFile = (options) => readFileForm(incoming, options);
+    this.receiveBytes = () => bodyStream(incoming, definition.bodyTypes ?? []);
+    this.#outgoing = outgoing;
+  }
+
+  /** Made on demand: a stream that is open for hours would keep one for nothing. */
+  get signal(): AbortSignal {
+    return signalOf(this.#outgoing);
+  }
 }
 
 function signalOf(outgoing: ServerResponse): AbortSignal {

@@ -129,7 +129,7 @@ export function createSafeMarkdown({ mayLinkTo = () => true }: Options = {}): Sa
       // In a table a | ends the cell, and the code with it.
       const isLeft = isCodeSure && !span.includes('|');
       // Some readers take the sign for a part of an address right before it.
-      if (address.isInside) show(' ');
+      if (address.isInside()) show(' ');
       return take(span.length, isLeft ? span : inert(span));
     }
     const run = /^`+/.exec(waiting)?.[0] ?? '';
@@ -195,9 +195,7 @@ function createAddressWatch() {
   let word = '';
   let isAddress = false;
   return {
-    get isInside() {
-      return isAddress;
-    },
+    isInside: () => isAddress,
     see(text: string): void {
       const start = text.search(/\S*$/);
       if (start > 0) isAddress = false;

@@ -247,7 +247,7 @@ export async function startService(config: Config, options: StartOptions): Promi
     async stop({ announceMs = 0 } = {}) {
       draining.abort();
       await homes?.leave();
-      const isBusy = () => answering.runningCount > 0;
+      const isBusy = () => answering.runningCount() > 0;
       await drain(server, { announceMs, timeoutMs: config.DRAIN_TIMEOUT_MS, isBusy });
       await stopReceiving();
       sweeper.stop();

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { serviceOverloaded } from '../../errors/index.ts';
 import type { PassageIndex, SearchRequest, SearchResult, WantedIndex } from '../../knowledge/ports.ts';
 import { nextBatch } from '../../next-batch.ts';
+import { PendingReplies } from '../../pending-replies.ts';
 import { databaseOutage } from '../database/outage.ts';
 import type { IndexMessage, IndexReply, IndexRequest, IndexWorkerData } from './index-worker.ts';
 import { forgetSnapshots } from './loading/snapshot-names.ts';
@@ -79,11 +80,10 @@ function createSearchThread(
     most,
   }: { onWarning(warning: Error): void; onRefused: (() => void) | undefined; most: number },
 ): WorkerPassageIndex {
-  const pending = new Map<number, Waiter>();
+  const pending = new PendingReplies<Waiter>();
   const held = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
   let worker: Worker | undefined;
   let outbox: IndexRequest[] = [];
-  let nextId = 1;
 
   /** Searches that are asked for in one go are one message. */
   function sendOutbox(): void {
@@ -92,8 +92,7 @@ function createSearchThread(
   }
 
   function rejectAll(error: Error): void {
-    for (const waiter of pending.values()) waiter.reject(error);
-    pending.clear();
+    for (const waiter of pending.takeAll()) waiter.reject(error);
   }
 
   function start(): Worker {
@@ -111,8 +110,7 @@ function createSearchThread(
       }
       // Also where nobody waits any more: later replies build on it.
       const result = 'result' in reply && { ...reply.result, passages: receive(reply.result.passages) };
-      const waiter = pending.get(reply.id);
-      pending.delete(reply.id);
+      const waiter = pending.take(reply.id);
       if ('languages' in reply) waiter?.resolve(reply.languages);
       else if (result) void nextBatch().then(() => waiter?.resolve(result));
       else if ('error' in reply) {
@@ -146,14 +144,13 @@ function createSearchThread(
       return Promise.reject(serviceOverloaded());
     }
     worker ??= start();
-    const id = nextId++;
-    // When all that go on together have come as far as this.
-    if (outbox.length === 0) process.nextTick(sendOutbox);
-    outbox.push({ id, ...asked });
-    // The worker answers each kind of request with its own kind of result.
-    return new Promise((resolve, reject) =>
-      pending.set(id, { resolve: (result) => resolve(result as Result), reject }),
-    );
+    return new Promise((resolve, reject) => {
+      // The worker answers each kind of request with its own kind of result.
+      const id = pending.add({ resolve: (result) => resolve(result as Result), reject });
+      // When all that go on together have come as far as this.
+      if (outbox.length === 0) process.nextTick(sendOutbox);
+      outbox.push({ id, ...asked });
+    });
   }
 
   // It keeps its tables current also while nobody asks.

@@ -39,19 +39,20 @@ export async function* writtenAnswer(
   const sentences = createSentenceCitations(passages, language, scores);
   const gate = createSentenceGate(bounds);
   const written: Omit<WrittenAnswer, 'text'> = { citations: [], usage: undefined };
-  const finished = (): WrittenAnswer => ({ ...written, text: gate.text });
+  const finished = (): WrittenAnswer => ({ ...written, text: gate.text() });
 
   let shownLength = 0;
   let shownCitations = 0;
-  /** What may be shown since the last time. */
-  function* shown(): Generator<DraftPiece> {
-    if (gate.text.length === shownLength) return;
-    yield { written: gate.text, citations: written.citations.slice(shownCitations) };
-    shownLength = gate.text.length;
+  /** What may be shown since the last time. No generator: one made for each answer costs more than the rest of it. */
+  function shown(): DraftPiece | undefined {
+    if (gate.text().length === shownLength) return undefined;
+    const citations = written.citations.slice(shownCitations);
+    shownLength = gate.text().length;
     shownCitations = written.citations.length;
+    return { written: gate.text(), citations };
   }
   function write(piece: string): void {
-    const text = sentences.text === '' ? piece.trimStart() : piece;
+    const text = sentences.text() === '' ? piece.trimStart() : piece;
     if (text === '') return;
     sentences.write(text);
     release(check(() => sentences.settled()));
@@ -65,7 +66,7 @@ export async function* writtenAnswer(
     else if ('cited' in part) sentences.cite(part.cited.flatMap((number) => passages[number - 1] ?? []));
   }
   /** Whatever else a model says with this is no answer. */
-  const endsHere = (part: string | Mark) => typeof part !== 'string' && 'isNotFound' in part && sentences.text === '';
+  const endsHere = (part: string | Mark) => typeof part !== 'string' && 'isNotFound' in part && sentences.text() === '';
   let isNotFound = false;
 
   try {
@@ -81,9 +82,11 @@ export async function* writtenAnswer(
         if (isNotFound) break;
         take(piece);
         // The first words do not wait for the rest of what has arrived with them.
-        if (shownLength === 0) yield* shown();
+        const first = shownLength === 0 && shown();
+        if (first) yield first;
       }
-      yield* shown();
+      const more = shown();
+      if (more) yield more;
     }
   } catch (error) {
     if (signal.aborted || !(error instanceof ModelFailure)) throw error;
@@ -94,7 +97,8 @@ export async function* writtenAnswer(
   for (const piece of marks.end()) take(piece);
   write(markdown.end());
   release(check(() => sentences.end()));
-  yield* shown();
+  const rest = shown();
+  if (rest) yield rest;
   return finished();
 }
 

@@ -7,7 +7,7 @@ import { supportingPassages } from './support.ts';
 /** Follows an answer as it is written and settles, sentence by sentence, which passages it may cite. */
 export interface SentenceCitations {
   /** All that was written. */
-  readonly text: string;
+  text(): string;
   /** More of the text. */
   write(piece: string): void;
   /** The sentences that ended before the piece written last, each with the passages that it may cite. */
@@ -74,9 +74,7 @@ export function createSentenceCitations(
   }
 
   return {
-    get text() {
-      return text;
-    },
+    text: () => text,
     write(piece) {
       text += piece;
       newLength = piece.length;

@@ -22,7 +22,7 @@ export interface SentenceBounds {
 
 export interface SentenceGate {
   /** All that may be shown so far. */
-  readonly text: string;
+  text(): string;
   /** Lets a sentence through, keeps it until there is reason to, or not; gives the citations of what came through. */
   pass(sentence: WrittenSentence): Citation[];
 }
@@ -60,9 +60,7 @@ export function createSentenceGate({ hosts, isConfidential, known, goesBeyond }:
   }
 
   return {
-    get text() {
-      return shown;
-    },
+    text: () => shown,
     pass({ text, passages }) {
       if (passages.length > 0) {
         isSupported = true;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { serviceOverloaded } from '../../../errors/index.ts';
+import { PendingReplies } from '../../../pending-replies.ts';
 import {
   type Database,
   GuardFailed,
@@ -47,20 +48,18 @@ export async function openSqliteDatabase(
     workerData: { path },
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
-  const pending = new Map<number, { resolve(results: StepResult[]): void; reject(error: Error): void }>();
+  const pending = new PendingReplies<{ resolve(results: StepResult[]): void; reject(error: Error): void }>();
   const remembered = createRememberedReads();
   const statements = createStatementSender();
   let outbox: WriteRequest[] = [];
   /** Writes that wait for the next one; their statements are numbered when they are sent. */
   let joining: { id: number; steps: readonly Step[] }[] = [];
   let joiningTimer: NodeJS.Timeout | undefined;
-  let nextId = 1;
   let failure: Error | undefined;
 
   worker.on('message', (replies: WriteReply[]) => {
     for (const reply of replies) {
-      const waiter = pending.get(reply.id);
-      pending.delete(reply.id);
+      const waiter = pending.take(reply.id);
       if ('results' in reply) waiter?.resolve(receivedResults(reply.results));
       else if ('guard' in reply) waiter?.reject(new GuardFailed(reply.guard));
       else waiter?.reject(Object.assign(new Error(reply.error.message), { code: reply.error.code }));
@@ -68,8 +67,7 @@ export async function openSqliteDatabase(
   });
   worker.on('error', (error) => {
     failure = new Error('The database writer stopped', { cause: error });
-    for (const waiter of pending.values()) waiter.reject(failure);
-    pending.clear();
+    for (const waiter of pending.takeAll()) waiter.reject(failure);
   });
 
   function sendOutbox() {
@@ -77,24 +75,21 @@ export async function openSqliteDatabase(
     outbox = [];
   }
 
-  function resultsOf(id: number): Promise<StepResult[]> {
-    return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
-  }
-
   function send(steps: readonly Step[], options: { durable: boolean; erases: boolean }): Promise<StepResult[]> {
-    const id = nextId++;
-    // Writes of the same iteration of the event loop are sent together.
-    if (outbox.length === 0) setImmediate(sendOutbox);
-    sendJoining();
-    outbox.push({ id, steps: steps.map(statements.sent), ...options });
-    return resultsOf(id);
+    return new Promise((resolve, reject) => {
+      const id = pending.add({ resolve, reject });
+      // Writes of the same iteration of the event loop are sent together.
+      if (outbox.length === 0) setImmediate(sendOutbox);
+      sendJoining();
+      outbox.push({ id, steps: steps.map(statements.sent), ...options });
+    });
   }
 
   function sendWithNext(steps: readonly Step[]): Promise<StepResult[]> {
-    const id = nextId++;
-    joining.push({ id, steps });
-    joiningTimer ??= setTimeout(sendAlone, longestJoiningMs).unref();
-    return resultsOf(id);
+    return new Promise((resolve, reject) => {
+      joining.push({ id: pending.add({ resolve, reject }), steps });
+      joiningTimer ??= setTimeout(sendAlone, longestJoiningMs).unref();
+    });
   }
 
   function sendAlone() {
