@@ -48,9 +48,20 @@ function withoutAccents(word: string): string {
     .replace(/[ıßæœøłđ]/gu, (letter) => WITHOUT_MARKS_IN_UNICODE[letter] ?? letter);
 }
 
+function isNumber(word: string): boolean {
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    if (code < zero || code > nine) return false;
+  }
+  return word !== '';
+}
+const [zero, nine] = [48, 57];
+
 function remembered(compute: Stem): Stem {
   const known = new Map<string, string>();
   return (word) => {
+    // Every form number or price is new, and has no stem.
+    if (isNumber(word)) return word;
     let result = known.get(word);
     if (result === undefined) {
       result = compute(word);

@@ -25,11 +25,13 @@ export class ScoredRows {
     this.coverage[place] = coverage;
   }
 
-  /** The places in ascending order of their rows. */
+  /** The places in ascending order of their rows. Sorted as numbers that hold both: a comparison to call takes longer. */
   placesByRow(): Uint32Array {
-    return Uint32Array.from({ length: this.size }, (_, place) => place).sort(
-      (a, b) => (this.rows[a] as number) - (this.rows[b] as number),
-    );
+    const { size } = this;
+    const both = new Float64Array(size);
+    for (let place = 0; place < size; place++) both[place] = (this.rows[place] as number) * size + place;
+    both.sort();
+    return Uint32Array.from(both, (value) => value % size);
   }
 }
 
