@@ -244,7 +244,7 @@ describe('a follow-up', () => {
     };
     await ask('and when there?', { sessionId });
     expect(provider.counts.chat).toBe(before + 2);
-    expect(provider.lastChat?.messages[1]?.content).toMatch(/number="1" title="Guide › Opening hours"/);
+    expect(provider.lastChat?.messages[1]?.content).toMatch(/number="1" title="Guide \/ Opening hours"/);
   });
 
   test('is not rewritten when it stands alone', async () => {

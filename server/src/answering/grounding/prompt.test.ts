@@ -42,9 +42,13 @@ describe('the prompt', () => {
   test('numbers the passages and fences them as data, and the question too', () => {
     const { messages } = buildPrompt(draft, { countTokens, fence: createFence('0a1b') });
     expect(messages[1]?.content).toBe(
-      '<passage-0a1b number="1" title="Guide › Hours">\nOpen at nine.\n</passage-0a1b>\n<question-0a1b>\nWhen?\n</question-0a1b>',
+      '<passage-0a1b number="1" title="Guide / Hours">\nOpen at nine.\n</passage-0a1b>\n<question-0a1b>\nWhen?\n</question-0a1b>',
     );
     expect(messages[0]?.content).toContain('<owner-0a1b name="Shop">\nBe formal.\n</owner-0a1b>');
+  });
+
+  test('has no sign beyond ASCII where nobody wrote one', () => {
+    for (const { content } of build().messages) expect(content).toMatch(/^\p{ASCII}*$/u);
   });
 
   test('draws another fence each time', () => {
