@@ -59,9 +59,11 @@ const [zero, nine] = [48, 57];
 
 function remembered(compute: Stem): Stem {
   const known = new Map<string, string>();
+  // Finnish makes 10 of 100, and what is stored was stemmed so.
+  const leavesNumbers = compute('00') === '00';
   return (word) => {
     // Every form number or price is new, and has no stem.
-    if (isNumber(word)) return word;
+    if (leavesNumbers && isNumber(word)) return word;
     let result = known.get(word);
     if (result === undefined) {
       result = compute(word);

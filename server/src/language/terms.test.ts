@@ -85,6 +85,11 @@ describe('the terms of a text', () => {
     expect(termsOf('किताब', 'hi')).toEqual(['किताब']);
   });
 
+  it('leave numbers as they are, and as they were stored in Finnish', () => {
+    expect(termsOf('form 100 of 2000', 'en')).toEqual(['form', '100', 'of', '2000']);
+    expect(termsOf('100', 'fi')).toEqual(['10']);
+  });
+
   it('are unstemmed in a language that we cannot stem', () => {
     expect(termsOf('Opening', 'xx')).toEqual(['opening']);
   });
