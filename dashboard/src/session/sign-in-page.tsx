@@ -53,7 +53,11 @@ function ProviderDoor({ name, failure }: { name: string; failure: keyof Words | 
           {words(failure)}
         </p>
       )}
-      <a className="primary" href={`/api/auth/provider/start?returnTo=${returnTo}`} onClick={() => keepInvitation()}>
+      <a
+        className="button primary"
+        href={`/api/auth/provider/start?returnTo=${returnTo}`}
+        onClick={() => keepInvitation()}
+      >
         {words('continueWith', { name })}
       </a>
     </>
