@@ -6,11 +6,23 @@ export function Tab({ href, label }: { href: string; label: string }) {
   const [isHere] = useRoute(href);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isHere) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const tabs = link.current?.parentElement;
+    if (!isHere || !tabs) return;
+    // Also when a phone is turned. Not by scrollIntoView, which moves the page as well.
+    const observer = new ResizeObserver(() => {
+      if (link.current) tabs.scrollLeft += middleOf(link.current) - middleOf(tabs);
+    });
+    observer.observe(tabs);
+    return () => observer.disconnect();
   }, [isHere]);
   return (
     <Link ref={link} href={href} {...(isHere && { 'aria-current': 'page' })}>
       {label}
     </Link>
   );
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }
