@@ -91,6 +91,7 @@ function KeyExample({ account }: { account: Account }) {
     <>
       <CopyBox
         isQuiet
+        isCode
         label={words('keyExample')}
         text={`curl ${location.origin}/api/chatbot/query \\
   -H 'Authorization: Bearer YOUR_API_KEY' \\

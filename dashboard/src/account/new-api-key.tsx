@@ -126,7 +126,7 @@ export function ShownApiKey({ account, apiKey }: { account: Account; apiKey: Mad
   return (
     <section className="panel" aria-live="polite">
       <CopyBox label={words('keyOnce')} text={key} />
-      {mayAsk && <CopyBox label={words('keyTry')} text={command} />}
+      {mayAsk && <CopyBox isCode label={words('keyTry')} text={command} />}
     </section>
   );
 }

@@ -8,7 +8,7 @@ interface Props {
   text: string;
   /** Whether it stands beside another that comes first. */
   isQuiet?: boolean;
-  /** Code keeps its lines and scrolls: one that breaks inside a word is hard to read. */
+  /** Code scrolls: one that breaks inside a word is hard to read. What is one line only may break between its words. */
   isCode?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function CopyBox({ label, text, isQuiet = false, isCode = false }: Props)
       <figcaption>{label}</figcaption>
       {isCode ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <pre className="keeps-lines" tabIndex={0}>
+        <pre className={text.includes('\n') ? 'keeps-lines' : 'keeps-words'} tabIndex={0}>
           <code>{text}</code>
         </pre>
       ) : (
