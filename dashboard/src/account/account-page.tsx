@@ -42,10 +42,7 @@ function AccountSettings({ account }: { account: Account }) {
     <>
       <PageTitle title={words('account')} hint={words('accountHint')} />
       <div className="own-settings">
-        <SettingPanel title={words('plan')}>
-          <p className="plan-line">
-            <span className="badge good plan">{plan}</span>
-          </p>
+        <SettingPanel title={words('plan')} hint={<span className="badge plan">{plan}</span>}>
           <QuotaTable accountId={id} hour={hour} />
         </SettingPanel>
         {role === 'owner' && (
