@@ -56,7 +56,7 @@ function ApiKeys({ account }: { account: Account }) {
       {keys.error && <ProblemNote error={keys.error} retry={() => void keys.refetch()} />}
       {revoke.error && <ProblemNote error={revoke.error} />}
       {keys.data?.length === 0 && !isAdding && (
-        <EmptyState icon={KeyRound} title={words('noKeys')} hint={words('noKeysHint')}>
+        <EmptyState icon={KeyRound} drawing="rows" title={words('noKeys')} hint={words('noKeysHint')}>
           <AddButton label={words('newApiKey')} isOpen={false} setOpen={open} />
         </EmptyState>
       )}

@@ -99,7 +99,7 @@ function Webhooks({ account }: { account: Account }) {
       {webhooks.isPending && <Loading />}
       {webhooks.error && <ProblemNote error={webhooks.error} retry={() => void webhooks.refetch()} />}
       {isEmpty && !isAdding && (
-        <EmptyState icon={WebhookIcon} title={words('noWebhooks')} hint={words('noWebhooksHint')}>
+        <EmptyState icon={WebhookIcon} drawing="rows" title={words('noWebhooks')} hint={words('noWebhooksHint')}>
           <AddButton label={words('addWebhook')} isOpen={false} setOpen={open} />
         </EmptyState>
       )}

@@ -55,7 +55,12 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
       {pages.isPending && <Loading count={5} />}
       {pages.error && <ProblemNote error={pages.error} retry={() => void pages.refetch()} />}
       {hasNone && !isFiltered && (
-        <EmptyState icon={MessagesSquare} title={words('noConversations')} hint={words('noConversationsHint')}>
+        <EmptyState
+          icon={MessagesSquare}
+          drawing="rows"
+          title={words('noConversations')}
+          hint={words('noConversationsHint')}
+        >
           <div className="buttons">
             <Link href={`/chatbots/${chatbotId}/install`} className="button primary">
               {words('talkToInstall')}

@@ -87,6 +87,9 @@ export function Feedback() {
             Try it yourself
           </button>
         </EmptyState>
+        <EmptyState icon={Inbox} drawing="rows" title="A list" hint="The whole of a page." />
+        <EmptyState icon={Inbox} drawing="bars" title="Figures by day" hint="The whole of a page." />
+        <EmptyState icon={Inbox} drawing="chat" title="A chat" hint="The whole of a page." />
       </DesignPart>
       <DesignPart name="Loading" use="The outline of what is on its way, so that nothing jumps." isBare>
         <Loading count={2} />

@@ -144,7 +144,7 @@ function NoRows() {
 export function NoneListed({ list }: { list: ListName }) {
   const words = useWords();
   const { icon, title, hint } = emptyTexts[list];
-  return <EmptyState icon={icon} title={words(title)} hint={words(hint)} />;
+  return <EmptyState icon={icon} drawing="chat" title={words(title)} hint={words(hint)} />;
 }
 
 interface RowsProps {

@@ -81,7 +81,12 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
                 {isAlone ? (
                   !isNarrow && <NoneListed list={list} />
                 ) : (
-                  <EmptyState icon={MessagesSquare} title={words('inboxChoose')} hint={words('inboxChooseHint')} />
+                  <EmptyState
+                    icon={MessagesSquare}
+                    drawing="chat"
+                    title={words('inboxChoose')}
+                    hint={words('inboxChooseHint')}
+                  />
                 )}
               </div>
             )}

@@ -61,7 +61,7 @@ function Shown({ statistics, period, chatbot }: ShownProps) {
   const words = useWords();
   if (statistics.totalInteractions === 0)
     return (
-      <EmptyState icon={ChartColumn} title={words('statEmpty')} hint={words('statEmptyHint')}>
+      <EmptyState icon={ChartColumn} drawing="bars" title={words('statEmpty')} hint={words('statEmptyHint')}>
         <div className="buttons">
           <Link href={`/chatbots/${chatbot.id}/install`} className="button primary">
             {words('talkToInstall')}

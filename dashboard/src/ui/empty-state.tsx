@@ -2,20 +2,32 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './empty-state.css';
 
+/** What will be here: a list, figures day by day, what is said to and fro. */
+type Drawing = 'rows' | 'bars' | 'chat';
+
 interface Props {
   icon: LucideIcon;
   title: string;
   hint: string;
+  /** Its outline, where it is all that is on a page. */
+  drawing?: Drawing;
   /** What to do about it. */
   children?: ReactNode;
 }
 
+const outlines: Record<Drawing, readonly string[]> = {
+  rows: ['first', 'second', 'third'],
+  bars: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  chat: ['asked', 'answered', 'thanked'],
+};
+
 /** Where there is nothing yet: what will be here, and how it gets here. */
-export function EmptyState({ icon: Icon, title, hint, children }: Props) {
+export function EmptyState({ icon: Icon, title, hint, drawing, children }: Props) {
   return (
     <section className="empty">
-      <span className="empty-picture" aria-hidden="true">
+      <span className={drawing ? `empty-drawing drawn-${drawing}` : 'empty-picture'} aria-hidden="true">
         <Icon />
+        {drawing && outlines[drawing].map((name) => <i key={name} />)}
       </span>
       <h2>{title}</h2>
       <p>{hint}</p>
