@@ -16,8 +16,8 @@ export async function lookAround(page: Page, name: string): Promise<string[]> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const view = `${name}-${size}-${colorScheme}`;
-      await saveScreenshot(page, view, { isWhole: true });
       await page.setViewportSize({ ...viewport, height: await heightOf(page, viewport.height) });
+      await saveScreenshot(page, view, { isWhole: true });
       found.push(...(await accessibilityViolations(page)).map((violation) => `${view}: ${violation}`));
     }
     await page.setViewportSize(viewport);
