@@ -162,7 +162,7 @@ describe('What the server fails at', () => {
     await page.getByRole('button', { name: /^gone\.shop\.example/ }).click();
     await page.getByRole('alert').getByText(note).waitFor();
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
     await page.locator('.pages li').waitFor();
   });
 
