@@ -1,10 +1,9 @@
 import { Bot, Clock, FileText, History, Mail, MessagesSquare, Star, UserRound, X } from 'lucide-react';
-import { type FormEvent, memo } from 'react';
+import { type FormEvent, memo, useId } from 'react';
 import { Link } from 'wouter';
 import { addressText } from '../conversations/address-text.ts';
 import { VisitorHistory } from '../conversations/visitor-history.tsx';
 import { Fact } from '../ui/fact.tsx';
-import { Field, TextField } from '../ui/field.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
 import { useMedia } from '../ui/use-media.ts';
@@ -154,7 +153,13 @@ function Tags({ session }: { session: LiveSession }) {
         </ul>
       )}
       <form className="line" onSubmit={add}>
-        <Field label={words('inboxAddTag')} name="tag" maxLength={50} autoComplete="off" />
+        <input
+          aria-label={words('inboxAddTag')}
+          placeholder={words('inboxAddTag')}
+          name="tag"
+          maxLength={50}
+          autoComplete="off"
+        />
         <button type="submit" disabled={set.isPending || tags.length >= 20}>
           {words('inboxAddTagNow')}
         </button>
@@ -167,6 +172,7 @@ function Tags({ session }: { session: LiveSession }) {
 function NoteForm({ session }: { session: LiveSession }) {
   const words = useWords();
   const note = useAddNote(session);
+  const hint = useId();
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -176,18 +182,24 @@ function NoteForm({ session }: { session: LiveSession }) {
     <section>
       <h3>{words('inboxNotes')}</h3>
       <form onSubmit={add}>
-        <TextField
-          label={words('inboxAddNote')}
-          hint={words('inboxNoteHint')}
+        <textarea
+          aria-label={words('inboxAddNote')}
+          aria-describedby={hint}
+          placeholder={words('inboxAddNote')}
           name="note"
           rows={2}
           required
           maxLength={4_000}
         />
         {note.error && <ProblemNote error={note.error} />}
-        <button type="submit" disabled={note.isPending}>
-          {words('inboxAddNoteNow')}
-        </button>
+        <div className="note-foot">
+          <span id={hint} className="quiet">
+            {words('inboxNoteHint')}
+          </span>
+          <button type="submit" disabled={note.isPending}>
+            {words('inboxAddNoteNow')}
+          </button>
+        </div>
       </form>
     </section>
   );
