@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { UndoNotes, useRemovals } from '../session/undo.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,11 +19,17 @@ export function CannedReplies({ insert, close }: Props) {
   const replies = useCannedReplies();
   const { remove } = useRemovals();
   const [edited, setEdited] = useState<CannedReply>();
+  const [isAdding, setAdding] = useState(false);
+  const isEmpty = replies.data?.length === 0;
+  function closeForm() {
+    setEdited(undefined);
+    setAdding(false);
+  }
   return (
     <Dialog title={words('inboxCanned')} close={close}>
       {replies.isPending && <p role="status">{words('loading')}</p>}
       {replies.error && <ProblemNote error={replies.error} retry={() => void replies.refetch()} />}
-      {replies.data?.length === 0 && <p className="empty">{words('inboxNoCanned')}</p>}
+      {isEmpty && <p className="empty">{words('inboxNoCanned')}</p>}
       <ul className="rows">
         {replies.data?.map((reply) => (
           <li key={reply.id} className="row">
@@ -33,7 +40,6 @@ export function CannedReplies({ insert, close }: Props) {
             <div className="buttons">
               <button
                 type="button"
-                className="primary"
                 onClick={() => {
                   insert(reply);
                   close();
@@ -41,11 +47,12 @@ export function CannedReplies({ insert, close }: Props) {
               >
                 {words('inboxInsert')}
               </button>
-              <button type="button" onClick={() => setEdited(reply)}>
+              <button type="button" className="ghost" onClick={() => setEdited(reply)}>
                 {words('inboxEdit')}
               </button>
               <button
                 type="button"
+                className="ghost removes"
                 onClick={(event) => remove({ path: cannedReplyPath(reply.id), name: reply.title }, event)}
               >
                 {words('delete')}
@@ -54,13 +61,23 @@ export function CannedReplies({ insert, close }: Props) {
           </li>
         ))}
       </ul>
-      <CannedForm key={edited?.id ?? ''} edited={edited} done={() => setEdited(undefined)} />
+      {isEmpty || edited || isAdding ? (
+        <CannedForm key={edited?.id ?? ''} edited={edited} {...(!isEmpty && { close: closeForm })} />
+      ) : (
+        replies.data && (
+          <button type="button" onClick={() => setAdding(true)}>
+            <Plus />
+            {words('inboxNewCanned')}
+          </button>
+        )
+      )}
       <UndoNotes />
     </Dialog>
   );
 }
 
-function CannedForm({ edited, done }: { edited: CannedReply | undefined; done(): void }) {
+/** Without `close` it stays: there is nothing else yet. */
+function CannedForm({ edited, close }: { edited: CannedReply | undefined; close?: () => void }) {
   const words = useWords();
   const { save } = useCannedReplyChanges();
 
@@ -74,7 +91,7 @@ function CannedForm({ edited, done }: { edited: CannedReply | undefined; done():
       {
         onSuccess: () => {
           form.reset();
-          done();
+          close?.();
         },
       },
     );
@@ -97,8 +114,8 @@ function CannedForm({ edited, done }: { edited: CannedReply | undefined; done():
         <button type="submit" className="primary" disabled={save.isPending}>
           {words('save')}
         </button>
-        {edited && (
-          <button type="button" onClick={done}>
+        {close && (
+          <button type="button" onClick={close}>
             {words('cancel')}
           </button>
         )}
