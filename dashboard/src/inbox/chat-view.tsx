@@ -106,8 +106,8 @@ function Opened({ session, chatbotName, visitorName, children }: OpenedProps) {
           </h2>
           <p className="quiet">
             {words(states[state])}
-            {chatbotName !== undefined && ` · ${chatbotName}`}
-            {snoozedUntil !== null && ` · ${words('inboxSnoozedUntil', { time: timeText(snoozedUntil) })}`}
+            {chatbotName !== undefined && `\u00a0· ${chatbotName}`}
+            {snoozedUntil !== null && `\u00a0· ${words('inboxSnoozedUntil', { time: timeText(snoozedUntil) })}`}
           </p>
         </div>
         <ChatActions session={session} />
