@@ -40,7 +40,12 @@ function Tests({ chatbot }: { chatbot: Chatbot }) {
       {isAdding && <TestForm chatbotId={chatbot.id} close={() => setAdding(false)} />}
       {!shown && <NotLoaded query={tests} />}
       {shown?.length === 0 && !isAdding && (
-        <EmptyState icon={ListChecks} title={words('noTests')} hint={words('noTestsHint')}>
+        <EmptyState
+          icon={ListChecks}
+          {...(!starters?.length && { drawing: 'rows' })}
+          title={words('noTests')}
+          hint={words('noTestsHint')}
+        >
           {starters && starters.length > 0 && (
             <ul className="starters">
               {starters.slice(0, mostStarters).map((question) => (
