@@ -44,6 +44,8 @@ async function oddities(page: Page): Promise<string[]> {
     if (!document.documentElement.lang) found.push('it does not name its language');
     if (count('h1') !== 1) found.push(`it has ${count('h1')} first headings`);
     if (count('main') !== 1) found.push(`it has ${count('main')} main landmarks`);
+    for (const close of document.querySelectorAll('dialog[open] > .page-title > .icon'))
+      if (!close.checkVisibility()) found.push('its dialog has nothing to close it by');
     const tooWide = document.documentElement.scrollWidth - innerWidth;
     if (tooWide > 0) found.push(`it is ${tooWide} pixels too wide`);
     for (const control of document.querySelectorAll<HTMLElement>('button, a, input, select, textarea')) {
