@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { browserTest } from '../support/browser-test.ts';
 import { openChat } from '../support/chat.ts';
+import { drawPng } from '../support/draw-png.ts';
 import { lookAround } from '../support/look-around.ts';
 import { saveScreenshot } from '../support/screenshots.ts';
 import { startShopSite } from '../support/shop-site.ts';
@@ -37,13 +38,15 @@ afterAll(async () => {
 /** A website of a hundred pages, each about one lamp, with questions on its home page. */
 async function startSite(): Promise<Site> {
   const home = `<!doctype html><html lang="en"><head><title>Lumen Lamps | Home</title>
-<meta name="theme-color" content="#8a2558"><meta property="og:site_name" content="Lumen Lamps"></head>
+<meta name="theme-color" content="#8a2558"><meta property="og:site_name" content="Lumen Lamps">
+<link rel="apple-touch-icon" href="/icon.png"></head>
 <body><main><h1>Lamps from Oslo</h1><p>We have made lamps by hand in Oslo since 1974.</p>
 <h2>How long can I return a lamp?</h2><p>You can return any lamp within 30 days of delivery.</p>
 <ul>${Array.from({ length: pages - 1 }, (_, n) => `<li><a href="/lamps/${n}">Lamp ${n}</a></li>`).join('')}</ul></main></body></html>`;
   const lamp = (n: string) => `<!doctype html><html lang="en"><head><title>Lamp ${n}</title></head><body><main>
 <h1>Lamp ${n}</h1><p>Lamp ${n} is ${20 + Number(n)} cm high and takes a bulb of ${3 + (Number(n) % 9)} watts. Its shade is made of glass from Hadeland, and its foot of oiled oak.</p></main></body></html>`;
   return serve(async (path) => {
+    if (path === '/icon.png') return drawPng(64, 64, [138, 37, 88]);
     const n = /^\/lamps\/(\d+)$/.exec(path)?.[1];
     return path === '/' ? home : n && lamp(n);
   });
@@ -83,7 +86,7 @@ async function startQuestionsSite() {
   };
 }
 
-async function serve(bodyOf: (path: string) => Promise<string | false | undefined>): Promise<Site> {
+async function serve(bodyOf: (path: string) => Promise<string | Buffer | false | undefined>): Promise<Site> {
   const http = createServer(async (request, response) => {
     const body = await bodyOf(request.url ?? '');
     response.writeHead(body ? 200 : 404, { 'content-type': 'text/html' }).end(body || 'Not found');
@@ -111,6 +114,8 @@ describe('Somebody with a website', () => {
       await saveScreenshot(page, `dashboard-${name}`);
       found.push(...(await accessibilityViolations(page)).map((violation) => `${name}: ${violation}`));
     };
+    // Pages that arrive fade in, and are faint for whoever looks at that moment.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(server.url);
     await fill('Your name', 'Olivia');
     await fill('Company', 'Lumen Lamps');
@@ -125,6 +130,10 @@ describe('Somebody with a website', () => {
     const chat = page.frameLocator('iframe[title="Try it"]');
     await chat.getByRole('button', { name: 'How long can I return a lamp?' }).click();
     clicks += 1;
+    // The website's own, from this server.
+    await expect
+      .poll(() => chat.locator('img.avatar').first().getAttribute('src'))
+      .toMatch(/^\/api\/widget\/.+\/logo\//);
     await chat
       .getByText(/within 30 days/)
       .first()

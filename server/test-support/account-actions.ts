@@ -189,6 +189,14 @@ export const ACTIONS: Action[] = [
     least: 'admin',
     call: ofChatbot('/logo', aFileOf(new Uint8Array(png(8, 8)), 'logo.png')),
   },
+  {
+    operation: 'POST /api/chatbots/{id}/logo/copy',
+    least: 'admin',
+    call: async ({ url, chatbotId }) => ({
+      path: `/api/chatbots/${chatbotId}/logo/copy`,
+      body: { url: `${url}/icon-192.png` },
+    }),
+  },
   { operation: 'GET /api/chatbots/{id}/sightings', least: 'agent', call: ofChatbot('/sightings') },
   { operation: 'GET /api/chatbots/{id}/suggested-questions', least: 'agent', call: ofChatbot('/suggested-questions') },
   { operation: 'GET /api/chatbots/{id}/tests', least: 'agent', call: ofChatbot('/tests') },

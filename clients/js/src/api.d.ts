@@ -638,6 +638,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chatbots/{id}/logo/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a logo from a website
+         * @description The image is fetched once, under the rules by which sources are read, checked as an uploaded logo is (PNG, JPEG or WebP, at most 200 KB) and kept here. A chatbot that has a logo keeps its own. It counts as a look at a website. An API key needs the scope `manage`.
+         */
+        post: operations["postApiChatbotsIdLogoCopy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/chatbots/{id}/suggested-questions": {
         parameters: {
             query?: never;
@@ -5150,6 +5170,37 @@ export interface operations {
                         color: string | null;
                         /** @description At most four, from its FAQ and headings. */
                         suggestedQuestions: string[];
+                    };
+                };
+            };
+        };
+    };
+    postApiChatbotsIdLogoCopy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Where the image is, such as the `logoUrl` of a preview. */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Where the chatbot's logo is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        logoUrl: string;
                     };
                 };
             };

@@ -1,26 +1,22 @@
 import { expect, test } from 'vitest';
 import { domainOf, hostOf, scopeOf, settingsFrom } from './from-website.ts';
 
-test('a chatbot takes its greeting, logo, color and questions from its website', () => {
+test('a chatbot takes its greeting, color and questions from its website', () => {
   const website = {
     language: 'de-AT',
-    logoUrl: 'https://lumen.example/icon.png',
     color: '#0b6a75',
     suggestedQuestions: ['Do you ship?'],
   };
   expect(settingsFrom(website)).toEqual({
     welcomeMessage: 'Hallo! Wie kann ich Ihnen helfen?',
-    logoUrl: 'https://lumen.example/icon.png',
     theme: { primaryColor: '#0b6a75' },
     suggestedQuestions: ['Do you ship?'],
   });
 });
 
 test('a website that tells nothing changes nothing', () => {
-  expect(settingsFrom({ language: 'en', logoUrl: null, color: null, suggestedQuestions: [] })).toEqual({});
-  expect(
-    settingsFrom({ language: null, logoUrl: 'http://lumen.example/i.png', color: null, suggestedQuestions: [] }),
-  ).toEqual({});
+  expect(settingsFrom({ language: 'en', color: null, suggestedQuestions: [] })).toEqual({});
+  expect(settingsFrom({ language: null, color: null, suggestedQuestions: [] })).toEqual({});
 });
 
 test('a site on this machine needs no domain', () => {

@@ -1,7 +1,6 @@
 /** What a website's home page tells that a chatbot can use. */
 interface Told {
   language: string | null;
-  logoUrl: string | null;
   color: string | null;
   suggestedQuestions: readonly string[];
 }
@@ -25,12 +24,10 @@ const greetings: Record<string, string> = {
 };
 
 /** The settings that follow from a website; nothing where it tells nothing. */
-export function settingsFrom({ language, logoUrl, color, suggestedQuestions }: Told) {
+export function settingsFrom({ language, color, suggestedQuestions }: Told) {
   const greeting = greetings[language?.toLowerCase().split('-')[0] ?? ''];
   return {
     ...(greeting && { welcomeMessage: greeting }),
-    // Browsers load it from pages over TLS only.
-    ...(logoUrl?.startsWith('https://') && { logoUrl }),
     ...(color && { theme: { primaryColor: color } }),
     ...(suggestedQuestions.length > 0 && { suggestedQuestions: [...suggestedQuestions] }),
   };

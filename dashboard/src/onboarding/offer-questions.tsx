@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { useApi } from '../api/api-context.ts';
 import { useReading, useSaving } from '../settings/use-settings.ts';
 import { useSources } from '../sources/use-sources.ts';
@@ -29,17 +30,23 @@ export function OfferQuestions({ chatbotId }: { chatbotId: string }) {
 
   async function offer(): Promise<void> {
     try {
-      const [{ questions }, found] = await Promise.all([
-        api.call(`/api/chatbots/${chatbotId}/suggested-questions`),
-        read(),
-      ]);
-      if (questions.length === 0 || found.saved.suggestedQuestions.length > 0) return;
-      const draft = { ...found.saved, suggestedQuestions: questions.slice(0, mostOffered) };
-      await save({ read: found, draft });
+      const { questions } = await api.call(`/api/chatbots/${chatbotId}/suggested-questions`);
+      if (questions.length === 0) return;
+      // The website's logo may arrive between reading and saving.
+      await add(questions).catch((error) => (isOvertaken(error) ? add(questions) : undefined));
     } catch {
       // Nobody has asked for it: it stays with what the settings offer.
     }
   }
 
+  async function add(questions: readonly string[]): Promise<void> {
+    const found = await read();
+    if (found.saved.suggestedQuestions.length > 0) return;
+    const draft = { ...found.saved, suggestedQuestions: questions.slice(0, mostOffered) };
+    await save({ read: found, draft });
+  }
+
   return null;
 }
+
+const isOvertaken = (error: unknown) => error instanceof ParleyError && error.status === 412;

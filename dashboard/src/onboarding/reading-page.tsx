@@ -2,6 +2,7 @@ import { ArrowRight, Check, Circle, Globe, LoaderCircle } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Chatbot, Source } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { useChatbotSettings } from '../playground/use-chatbot-settings.ts';
 import { useQuestionsToAsk } from '../playground/use-questions-to-ask.ts';
 import { type SourceItem, useSourceItems, useSources } from '../sources/use-sources.ts';
 import { Loading } from '../ui/loading.tsx';
@@ -71,6 +72,7 @@ function Arriving({ chatbot, source }: { chatbot: Chatbot; source: Source }) {
   const { found, done, unchanged } = source.progress;
   const read = items.data?.pages.flatMap(({ documents }) => documents) ?? [];
   const questions = useQuestionsToAsk(chatbot.id, [source]);
+  const { logoUrl } = useChatbotSettings(chatbot.id).data ?? {};
   const isReading = source.status === 'pending';
   const count = done + unchanged;
   return (
@@ -96,7 +98,7 @@ function Arriving({ chatbot, source }: { chatbot: Chatbot; source: Source }) {
           </Link>
         </div>
       </section>
-      <TryChat chatbotId={chatbot.id} questions={questions} />
+      <TryChat chatbotId={chatbot.id} questions={questions} logoUrl={logoUrl} />
     </div>
   );
 }

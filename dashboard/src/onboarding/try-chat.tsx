@@ -3,19 +3,29 @@ import { fragmentOf } from '../../../widget/src/protocol.ts';
 import { readPreferences } from '../ui/preferences.ts';
 import { useWords } from '../words/index.ts';
 
+interface Props {
+  chatbotId: string;
+  questions: readonly string[];
+  /** It arrives while the chat is there already. */
+  logoUrl: string | undefined;
+}
+
 /** The chat as visitors get it, with questions to ask. */
-export function TryChat({ chatbotId, questions }: { chatbotId: string; questions: readonly string[] }) {
+export function TryChat({ chatbotId, questions, logoUrl }: Props) {
   const words = useWords();
   const frame = useRef<HTMLIFrameElement>(null);
   const [address] = useState(
     () =>
       `/chat/${chatbotId}${fragmentOf({ origin: location.origin, mode: 'inline', scheme: readPreferences().theme })}`,
   );
-  // As text, so that the same questions in a new list are not told again.
-  const asText = JSON.stringify(questions);
+  // As text, so that the same in a new list is not told again.
+  const asText = JSON.stringify({
+    ...(questions.length > 0 && { suggestedQuestions: questions }),
+    ...(logoUrl && { logoUrl }),
+  });
   const tell = useCallback(() => {
-    const configuration = { suggestedQuestions: JSON.parse(asText) as string[] };
-    if (configuration.suggestedQuestions.length > 0)
+    const configuration: unknown = JSON.parse(asText);
+    if (asText !== '{}')
       frame.current?.contentWindow?.postMessage({ parley: 1, type: 'configure', configuration }, location.origin);
   }, [asText]);
   useEffect(tell, [tell]);

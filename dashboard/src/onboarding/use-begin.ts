@@ -45,6 +45,7 @@ export function useBegin() {
       const { chatbotId } = made.current;
       const path = `/api/chatbots/${chatbotId}` as const;
       if (website) {
+        if (website.logoUrl) void copyLogo(chatbotId, website.logoUrl);
         const settings = settingsFrom(website);
         if (Object.keys(settings).length > 0)
           await api.call(`${path}/settings`, { method: 'PUT', body: { userId, settings } });
@@ -57,6 +58,16 @@ export function useBegin() {
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['chatbots'] }),
   });
+
+  /** Beside everything else: nobody waits for a picture, and a chatbot without one shows its initial. */
+  async function copyLogo(chatbotId: string, url: string): Promise<void> {
+    try {
+      await api.call(`/api/chatbots/${chatbotId}/logo/copy`, { method: 'POST', body: { url } });
+      await queries.invalidateQueries({ queryKey: ['chatbots', chatbotId, 'settings'] });
+    } catch {
+      // Nobody has asked for it: the settings offer to upload one.
+    }
+  }
 
   async function look(url: string, accountId: string, isForced: boolean): Promise<Website> {
     try {

@@ -18,6 +18,7 @@ import type { Chatbot, ChatbotStore, IdentitySecretStore, LogoStore, SightingSto
 import { defaultSettings, mergeSettings, type SettingsChanges } from './settings.ts';
 import { createSightings } from './sightings.ts';
 
+export { mostLogoBytes } from './logos.ts';
 export type { Chatbot } from './ports.ts';
 export {
   type Day,
@@ -88,10 +89,47 @@ export function createChatbots({
     return { domains, isLocalhostAllowed: isAllowed || domains.length === 0 };
   }
 
+  /** Merges the changes in. Another editor's change in between is kept, or refused when `expectedVersion` is given. */
+  async function updateSettings(
+    actor: Actor,
+    chatbotId: string,
+    changes: SettingsChanges,
+    isExpected: (version: number) => boolean,
+  ): Promise<Chatbot> {
+    for (;;) {
+      const chatbot = await chatbotFor(actor, chatbotId, 'manage');
+      if (!isExpected(chatbot.settingsVersion)) {
+        throw new Problem(
+          'PRECONDITION_FAILED',
+          'Somebody else has changed these settings meanwhile; read them again.',
+        );
+      }
+      await logos.requireOwn(chatbotId, changes.logoUrl);
+      const settings = mergeSettings(chatbot.settings, changes);
+      const outcome = await store.saveSettings(chatbotId, settings, chatbot.settingsVersion);
+      if (outcome === 'changed-meanwhile') continue;
+      const saved = { ...chatbot, settings, settingsVersion: chatbot.settingsVersion + 1 };
+      if (changes.liveChat?.workingHours !== undefined) await onWorkingHours(saved);
+      if (changes.logoUrl !== undefined) await logos.keepOnly(chatbotId, settings.logoUrl);
+      return saved;
+    }
+  }
+
   return {
     chatbotFor,
     embeddingOf,
     logos,
+    updateSettings,
+
+    /** Keeps an image and makes it the chatbot's logo; one that has a logo keeps its own. */
+    async addLogo(actor: Actor, chatbotId: string, image: Uint8Array): Promise<string> {
+      const { settings } = await chatbotFor(actor, chatbotId, 'manage');
+      if (settings.logoUrl !== '') return settings.logoUrl;
+      const logoUrl = await logos.save(actor, chatbotId, image);
+      await updateSettings(actor, chatbotId, { logoUrl }, () => true);
+      return logoUrl;
+    },
+
     widgetConfiguration: (chatbot: Chatbot) => widgetConfiguration(chatbot, sendsMailFor?.(chatbot.accountId) ?? false),
     sightings: createSightings({ store: sightings, embeddingOf, clock, onError }),
     identitySecrets: identitySecretVerbs({
@@ -162,32 +200,6 @@ export function createChatbots({
       await chatbotFor(actor, chatbotId, 'manage');
       await store.update(chatbotId, { ...changes, ...(domains && fieldsOf(domains)) });
       return chatbotFor(actor, chatbotId, 'manage');
-    },
-
-    /** Merges the changes in. Another editor's change in between is kept, or refused when `expectedVersion` is given. */
-    async updateSettings(
-      actor: Actor,
-      chatbotId: string,
-      changes: SettingsChanges,
-      isExpected: (version: number) => boolean,
-    ): Promise<Chatbot> {
-      for (;;) {
-        const chatbot = await chatbotFor(actor, chatbotId, 'manage');
-        if (!isExpected(chatbot.settingsVersion)) {
-          throw new Problem(
-            'PRECONDITION_FAILED',
-            'Somebody else has changed these settings meanwhile; read them again.',
-          );
-        }
-        await logos.requireOwn(chatbotId, changes.logoUrl);
-        const settings = mergeSettings(chatbot.settings, changes);
-        const outcome = await store.saveSettings(chatbotId, settings, chatbot.settingsVersion);
-        if (outcome === 'changed-meanwhile') continue;
-        const saved = { ...chatbot, settings, settingsVersion: chatbot.settingsVersion + 1 };
-        if (changes.liveChat?.workingHours !== undefined) await onWorkingHours(saved);
-        if (changes.logoUrl !== undefined) await logos.keepOnly(chatbotId, settings.logoUrl);
-        return saved;
-      }
     },
 
     async deleteChatbot(actor: Actor, chatbotId: string): Promise<void> {

@@ -80,7 +80,7 @@ const STATED: [scopes: Scope[], reach: Reach, operations: string[]][] = [
   [['manage'], 'own', ['GET /api/accounts/{accountId}/api-keys', 'POST /api/accounts/{accountId}/api-keys']],
   [['manage'], 'chatbot', ['DELETE /api/accounts/{accountId}/api-keys/{keyId}']],
   [['manage'], 'chatbot', ['PATCH /api/chatbots/{id}', 'DELETE /api/chatbots/{id}', 'PUT /api/chatbots/{id}/settings']],
-  [['manage'], 'chatbot', ['POST /api/chatbots/{id}/logo']],
+  [['manage'], 'chatbot', ['POST /api/chatbots/{id}/logo', 'POST /api/chatbots/{id}/logo/copy']],
   [['manage'], 'chatbot', ['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/chatbots/{id}/model`)],
   [['manage'], 'chatbot', ['POST /api/chatbots/{id}/model/test']],
   [['manage'], 'chatbot', ['GET', 'POST', 'DELETE'].map((method) => `${method} /api/chatbots/{id}/identity-secret`)],

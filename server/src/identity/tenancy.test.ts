@@ -99,6 +99,7 @@ describe.each(engines)('between accounts on %s', (engine) => {
     'PUT /api/chatbots/{id}/model': { provider: 'openai', model: 'x', apiKey: 'sk-of-the-attacker' },
     'POST /api/chatbots/{id}/model/test': { provider: 'openai', model: 'x', apiKey: 'sk-of-the-attacker' },
     'PUT /api/chatbots/{id}/mail-address': { name: 'taken' },
+    'POST /api/chatbots/{id}/logo/copy': { url: 'https://pages.example.com/logo.png' },
     'POST /api/chatbots/{id}/tests': { name: 'Taken', questions: [{ question: 'Who?' }] },
     'PUT /api/chatbots/{id}/tests/{testId}': { name: 'Taken', questions: [{ question: 'Who?' }] },
     'POST /api/chatbots/{id}/sources': SOURCE,

@@ -21,6 +21,7 @@ import {
   type WebFetch,
 } from './ports.ts';
 import { previewWebsite } from './preview-website.ts';
+import { readFromWebsite } from './read-from-website.ts';
 import { sourceTypeOf } from './source-types/index.ts';
 import type { GivenSource } from './source-types/source-type.ts';
 import { nextRefresh } from './source-types/web-source.ts';
@@ -120,6 +121,10 @@ export function createKnowledge(dependencies: Dependencies) {
     languageToAskIn: (chatbot: Chatbot, language: string) => languageToAskIn(chatbot, language, { index, embedder }),
 
     previewWebsite: (url: string, signal: AbortSignal) => previewWebsite(url, { web, parser, slots }, signal),
+
+    /** The bytes at an address that a website names as an image; what they are is for the caller to find out. */
+    fetchImage: (url: string, maxBytes: number, signal: AbortSignal) =>
+      readFromWebsite(url, { web, slots }, { accept: 'image/*', maxBytes, signal }, ({ body }) => body),
 
     /** Questions that visitors could begin with, best first. */
     async suggestedQuestions(chatbot: Chatbot): Promise<string[]> {

@@ -56,6 +56,16 @@ describe('a look at a website', () => {
     });
   });
 
+  test.each([
+    ['<link rel="icon" href="/logo.svg"><link rel="icon" href="/logo.png" sizes="32x32">', '/logo.png'],
+    ['<link rel="icon" href="/favicon.ico" sizes="48x48"><link rel="icon" href="/logo.png">', '/logo.png'],
+    ['<link rel="icon" href="/logo" type="image/svg+xml"><link rel="icon" href="/16.webp" sizes="16x16">', '/16.webp'],
+    ['<link rel="icon" href="/logo.svg">', '/logo.svg'],
+  ])('prefers an icon that can be kept: %s', async (icons, path) => {
+    site.pages['/icons'] = `<title>Ropes</title>${icons}<p>Ropes for ships.`;
+    expect((await look(`${site.url}/icons`)).body.logoUrl).toBe(site.url + path);
+  });
+
   test('says nothing that the page does not say', async () => {
     expect((await look(`${site.host}/plain`)).body).toEqual({
       url: `${site.url}/plain`,

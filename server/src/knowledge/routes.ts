@@ -5,6 +5,7 @@ import { actorOf } from '../http/signed-in.ts';
 import { withScope } from '../identity/index.ts';
 import { contentRoutes } from './content-routes.ts';
 import { fileRoutes } from './file-routes.ts';
+import { logoCopyRoutes } from './logo-copy-routes.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { progressRoutes } from './progress-routes.ts';
 import { common, type KnowledgeRouteServices, ofChatbot, ofSource, withQuota } from './route-fields.ts';
@@ -139,6 +140,7 @@ export function knowledgeRoutes(services: KnowledgeRouteServices): Endpoint[] {
     ...progressRoutes(services),
     ...searchRoutes(services),
     ...previewRoutes(services),
+    ...logoCopyRoutes(services),
     ...suggestionRoutes(services),
   ];
 }

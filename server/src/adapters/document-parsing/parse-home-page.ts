@@ -52,16 +52,24 @@ function languageOf(elements: readonly HtmlElement[]): string | null {
   return /^\s*([a-z]{2,3})(?:[-_]|\s*$)/i.exec(lang)?.[1]?.toLowerCase() ?? null;
 }
 
-/** The icon for home screens, else the largest one; one that scales counts as large. */
+/**
+ * The icon for home screens, else the largest one; one that scales counts as large. Drawings, which can hold scripts,
+ * and `.ico` files are not kept as logos: they are named where there is nothing else.
+ */
 function logoOf(elements: readonly HtmlElement[], base: string | undefined): string | null {
   const icons = elements.flatMap(({ tag, attributes }) => {
     const rel = tag === 'link' ? (attributes['rel'] ?? '').toLowerCase() : '';
     const address = /(?:^|\s)(?:apple-touch-icon(?:-precomposed)?|icon)(?:\s|$)/.test(rel)
       ? absolute(attributes['href'], base)
       : undefined;
-    return address ? [{ address, size: sizeOf(attributes, address), isTouch: rel.includes('apple-touch-icon') }] : [];
+    if (!address) return [];
+    const isKept =
+      !/svg|icon\b/.test(attributes['type'] ?? '') && !/\.(?:svg|ico)$/i.test(URL.parse(address)?.pathname ?? '');
+    return [{ address, isKept, size: sizeOf(attributes, address), isTouch: rel.includes('apple-touch-icon') }];
   });
-  const [best] = icons.toSorted((a, b) => Number(b.isTouch) - Number(a.isTouch) || b.size - a.size);
+  const [best] = icons.toSorted(
+    (a, b) => Number(b.isKept) - Number(a.isKept) || Number(b.isTouch) - Number(a.isTouch) || b.size - a.size,
+  );
   return best?.address ?? null;
 }
 
