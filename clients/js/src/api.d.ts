@@ -5455,6 +5455,8 @@ export interface operations {
                         isRunning: boolean;
                         baseUrl: string;
                         models: string[];
+                        /** @description The server's own, for chatbots without one; null where it has none. */
+                        serverModel: string | null;
                     };
                 };
             };

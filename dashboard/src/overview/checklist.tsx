@@ -1,4 +1,5 @@
 import { Check, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useWords } from '../words/index.ts';
 import type { Step } from './use-set-up-steps.ts';
@@ -7,10 +8,12 @@ interface Props {
   steps: readonly Step[];
   /** Whether only what is left is listed, because there is more to see below. */
   isShort: boolean;
+  /** What would help on the way and is no step of it. */
+  children?: ReactNode;
 }
 
 /** The way to an answer on one's own site. It ticks itself off, and goes once all is done. */
-export function Checklist({ steps, isShort }: Props) {
+export function Checklist({ steps, isShort, children }: Props) {
   const words = useWords();
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
@@ -45,6 +48,7 @@ export function Checklist({ steps, isShort }: Props) {
           ))}
         </ol>
       </div>
+      {children}
     </section>
   );
 }

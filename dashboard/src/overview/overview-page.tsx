@@ -2,12 +2,15 @@ import { ExternalLink } from 'lucide-react';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { domainsText } from '../chatbots/domains-text.ts';
+import { useMayManage } from '../chatbots/use-may-manage.ts';
+import { useLocalModels } from '../settings/use-model.ts';
 import { useStatistics } from '../statistics/use-statistics.ts';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { Checklist } from './checklist.tsx';
 import { ImproveNext, useOpenQuestions } from './improve-next.tsx';
+import { OfferModel } from './offer-model.tsx';
 import { Usage } from './usage.tsx';
 import { useSetUpSteps } from './use-set-up-steps.ts';
 import './overview.css';
@@ -22,8 +25,10 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
   const { id, name, domains, isActive } = chatbot;
   const steps = useSetUpSteps(chatbot);
   const isUnused = useStatistics(id).data?.totalInteractions === 0;
-  // Grouping them takes longest: asked for with the rest, not once there is a place for them.
+  // Asked for with the rest, not once there is a place for them: grouping takes longest, and what comes late moves the page.
   useOpenQuestions(id);
+  const mayManage = useMayManage(chatbot);
+  useLocalModels();
   return (
     <>
       <PageTitle title={name} hint={domainsText(domains)}>
@@ -35,7 +40,9 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
       </PageTitle>
       {steps ? (
         <>
-          <Checklist steps={steps} isShort={!isUnused} />
+          <Checklist steps={steps} isShort={!isUnused}>
+            {mayManage && <OfferModel chatbotId={id} />}
+          </Checklist>
           {!isUnused && (
             <>
               <Usage chatbotId={id} />

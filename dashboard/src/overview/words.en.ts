@@ -17,6 +17,10 @@ export const en = {
   startInstallRefused: '{host} loads the chat but isn’t allowed to show it',
   startInvite: 'Invite a colleague',
   startInviteHint: 'Someone to reply when the chatbot can’t.',
+  startModel: 'A language model runs on this machine',
+  startModelHint: 'Ollama, {model}. It can write the answers from your content; nothing leaves your server.',
+  startModelUse: 'Use it',
+  startModelUsed: '{model} writes the answers now',
   usageNow: 'Now',
 
   last30Days: 'Last 30 days',

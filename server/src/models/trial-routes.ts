@@ -59,7 +59,15 @@ export function trialRoutes({ models, identity, limits, localModels }: TrialServ
         success: {
           status: 200,
           description: 'The models of an Ollama that runs here.',
-          schema: z.object({ isRunning: z.boolean(), baseUrl: z.string(), models: z.array(z.string()) }),
+          schema: z.object({
+            isRunning: z.boolean(),
+            baseUrl: z.string(),
+            models: z.array(z.string()),
+            serverModel: z
+              .string()
+              .nullable()
+              .describe("The server's own, for chatbots without one; null where it has none."),
+          }),
         },
         errors: ['FORBIDDEN'],
       },
@@ -67,7 +75,14 @@ export function trialRoutes({ models, identity, limits, localModels }: TrialServ
         if (!localModels || !(await identity.isOperator(signedIn(caller))))
           throw new Problem('FORBIDDEN', 'Only the operator of a server on this machine may look for models on it.');
         const found = await localModels.list();
-        return { body: { isRunning: found !== undefined, baseUrl: localModels.baseUrl, models: found ?? [] } };
+        return {
+          body: {
+            isRunning: found !== undefined,
+            baseUrl: localModels.baseUrl,
+            models: found ?? [],
+            serverModel: models.serverModel ?? null,
+          },
+        };
       },
     ),
   ];

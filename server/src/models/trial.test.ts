@@ -67,6 +67,7 @@ describe('a model that is tried before it is saved', () => {
       isRunning: true,
       baseUrl: `${site.url}/v1`,
       models: ['gemma3:4b'],
+      serverModel: null,
     });
     const { idToken } = await service.createAccount();
     expect((await local(idToken)).status).toBe(403);

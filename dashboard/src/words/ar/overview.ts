@@ -19,6 +19,10 @@ export const ar: typeof en = {
   startInstallRefused: 'يحمّل {host} الدردشة لكنه غير مسموح له بعرضها',
   startInvite: 'ادعُ زميلًا',
   startInviteHint: 'ليرد عندما لا يستطيع الروبوت.',
+  startModel: 'يعمل نموذج لغوي على هذا الجهاز',
+  startModelHint: 'Ollama، {model}. يمكنه كتابة الإجابات من محتواك، ولا يغادر أي شيء خادمك.',
+  startModelUse: 'استخدامه',
+  startModelUsed: 'يكتب {model} الإجابات الآن',
   usageNow: 'الآن',
 
   last30Days: 'آخر 30 يومًا',

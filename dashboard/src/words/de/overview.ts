@@ -18,6 +18,10 @@ export const de: typeof en = {
   startInstallRefused: '{host} lädt den Chat, darf ihn aber nicht zeigen',
   startInvite: 'Jemanden einladen',
   startInviteHint: 'Wer antwortet, wenn der Chatbot es nicht kann.',
+  startModel: 'Auf diesem Rechner läuft ein Sprachmodell',
+  startModelHint: 'Ollama, {model}. Es kann die Antworten aus Ihren Inhalten schreiben; nichts verlässt Ihren Server.',
+  startModelUse: 'Verwenden',
+  startModelUsed: '{model} schreibt jetzt die Antworten',
   usageNow: 'Jetzt',
 
   last30Days: 'Letzte 30 Tage',

@@ -18,6 +18,10 @@ export const es: typeof en = {
   startInstallRefused: '{host} carga el chat, pero no tiene permiso para mostrarlo',
   startInvite: 'Invite a un compañero',
   startInviteHint: 'Alguien que responda cuando el chatbot no pueda.',
+  startModel: 'En esta máquina funciona un modelo de lenguaje',
+  startModelHint: 'Ollama, {model}. Puede escribir las respuestas a partir de su contenido; nada sale de su servidor.',
+  startModelUse: 'Usarlo',
+  startModelUsed: '{model} escribe ahora las respuestas',
   usageNow: 'Ahora',
 
   last30Days: 'Últimos 30 días',

@@ -19,6 +19,11 @@ export const fr: typeof en = {
   startInstallRefused: '{host} charge le chat mais n’est pas autorisé à l’afficher',
   startInvite: 'Invitez un collègue',
   startInviteHint: 'Quelqu’un pour répondre quand le chatbot ne peut pas.',
+  startModel: 'Un modèle de langage tourne sur cette machine',
+  startModelHint:
+    'Ollama, {model}. Il peut rédiger les réponses à partir de vos contenus ; rien ne quitte votre serveur.',
+  startModelUse: 'L’utiliser',
+  startModelUsed: '{model} rédige désormais les réponses',
   usageNow: 'Maintenant',
 
   last30Days: '30 derniers jours',

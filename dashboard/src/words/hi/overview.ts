@@ -18,6 +18,10 @@ export const hi: typeof en = {
   startInstallRefused: '{host} चैट लोड करता है, पर उसे दिखाने की अनुमति नहीं है',
   startInvite: 'सहकर्मी को आमंत्रित करें',
   startInviteHint: 'जब चैटबॉट उत्तर न दे सके, तब वे उत्तर दें।',
+  startModel: 'इस मशीन पर एक भाषा मॉडल चल रहा है',
+  startModelHint: 'Ollama, {model}। यह आपकी सामग्री से उत्तर लिख सकता है; कुछ भी आपके सर्वर से बाहर नहीं जाता।',
+  startModelUse: 'इसका उपयोग करें',
+  startModelUsed: 'अब उत्तर {model} लिखता है',
   usageNow: 'अभी',
 
   last30Days: 'पिछले 30 दिन',

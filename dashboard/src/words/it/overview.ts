@@ -18,6 +18,10 @@ export const it: typeof en = {
   startInstallRefused: '{host} carica la chat ma non ha il permesso di mostrarla',
   startInvite: 'Invita un collega',
   startInviteHint: 'Qualcuno che risponda quando il chatbot non può.',
+  startModel: 'Su questa macchina è in esecuzione un modello linguistico',
+  startModelHint: 'Ollama, {model}. Può scrivere le risposte a partire dai tuoi contenuti; nulla lascia il tuo server.',
+  startModelUse: 'Usalo',
+  startModelUsed: 'Ora le risposte le scrive {model}',
   usageNow: 'Adesso',
 
   last30Days: 'Ultimi 30 giorni',

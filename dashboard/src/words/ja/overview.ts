@@ -18,6 +18,10 @@ export const ja: typeof en = {
   startInstallRefused: '{host} はチャットを読み込んでいますが、表示が許可されていません',
   startInvite: '同僚を招待',
   startInviteHint: 'チャットボットが答えられないときに対応してもらえます。',
+  startModel: 'このマシンで言語モデルが動作しています',
+  startModelHint: 'Ollama、{model}。コンテンツをもとに回答を作成できます。データがサーバーの外に出ることはありません。',
+  startModelUse: '使う',
+  startModelUsed: '{model} が回答を作成するようになりました',
   usageNow: '現在',
 
   last30Days: '過去 30 日間',

@@ -18,6 +18,10 @@ export const ko: typeof en = {
   startInstallRefused: '{host}에서 채팅을 불러오지만 표시가 허용되지 않았습니다',
   startInvite: '동료 초대',
   startInviteHint: '챗봇이 답하지 못할 때 대신 답변합니다.',
+  startModel: '이 컴퓨터에서 언어 모델이 실행 중입니다',
+  startModelHint: 'Ollama, {model}. 콘텐츠를 바탕으로 답변을 작성할 수 있으며, 아무것도 서버 밖으로 나가지 않습니다.',
+  startModelUse: '사용하기',
+  startModelUsed: '이제 {model}이(가) 답변을 작성합니다',
   usageNow: '지금',
 
   last30Days: '최근 30일',

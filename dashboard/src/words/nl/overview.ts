@@ -18,6 +18,10 @@ export const nl: typeof en = {
   startInstallRefused: '{host} laadt de chat, maar mag hem niet tonen',
   startInvite: 'Een collega uitnodigen',
   startInviteHint: 'Iemand die antwoordt als de chatbot dat niet kan.',
+  startModel: 'Op deze machine draait een taalmodel',
+  startModelHint: 'Ollama, {model}. Het kan de antwoorden schrijven uit uw inhoud; niets verlaat uw server.',
+  startModelUse: 'Gebruiken',
+  startModelUsed: '{model} schrijft nu de antwoorden',
   usageNow: 'Nu',
 
   last30Days: 'Afgelopen 30 dagen',

@@ -19,6 +19,11 @@ export const pl: typeof en = {
   startInstallRefused: '{host} wczytuje czat, ale nie może go wyświetlać',
   startInvite: 'Zaproś kogoś z zespołu',
   startInviteHint: 'Osobę, która odpowie, gdy chatbot nie potrafi.',
+  startModel: 'Na tym komputerze działa model językowy',
+  startModelHint:
+    'Ollama, {model}. Może pisać odpowiedzi na podstawie Twoich treści; nic nie opuszcza Twojego serwera.',
+  startModelUse: 'Użyj go',
+  startModelUsed: 'Odpowiedzi pisze teraz {model}',
   usageNow: 'Teraz',
 
   last30Days: 'Ostatnie 30 dni',

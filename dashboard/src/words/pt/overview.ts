@@ -18,6 +18,10 @@ export const pt: typeof en = {
   startInstallRefused: '{host} carrega o chat, mas não tem permissão para o mostrar',
   startInvite: 'Convide um colega',
   startInviteHint: 'Alguém que responda quando o chatbot não consegue.',
+  startModel: 'Há um modelo de linguagem rodando nesta máquina',
+  startModelHint: 'Ollama, {model}. Ele pode escrever as respostas a partir do seu conteúdo; nada sai do seu servidor.',
+  startModelUse: 'Usar',
+  startModelUsed: '{model} escreve as respostas agora',
   usageNow: 'Agora',
 
   last30Days: 'Últimos 30 dias',

@@ -19,6 +19,10 @@ export const ru: typeof en = {
   startInstallRefused: '{host} загружает чат, но не имеет разрешения его показывать',
   startInvite: 'Пригласите коллегу',
   startInviteHint: 'Того, кто ответит, когда чат-бот не может.',
+  startModel: 'На этой машине работает языковая модель',
+  startModelHint: 'Ollama, {model}. Она может писать ответы по вашим материалам; ничто не покидает ваш сервер.',
+  startModelUse: 'Использовать',
+  startModelUsed: 'Теперь ответы пишет {model}',
   usageNow: 'Сейчас',
 
   last30Days: 'Последние 30 дней',

@@ -18,6 +18,10 @@ export const tr: typeof en = {
   startInstallRefused: '{host} sohbeti yüklüyor ama göstermesine izin yok',
   startInvite: 'Bir ekip arkadaşınızı davet edin',
   startInviteHint: 'Chatbot yanıtlayamadığında yanıt verecek biri.',
+  startModel: 'Bu makinede bir dil modeli çalışıyor',
+  startModelHint: 'Ollama, {model}. Yanıtları içeriğinizden yazabilir; sunucunuzdan hiçbir şey çıkmaz.',
+  startModelUse: 'Kullan',
+  startModelUsed: 'Yanıtları artık {model} yazıyor',
   usageNow: 'Şimdi',
 
   last30Days: 'Son 30 gün',

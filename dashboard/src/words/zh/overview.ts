@@ -18,6 +18,10 @@ export const zh: typeof en = {
   startInstallRefused: '{host} 加载了聊天，但未获允许显示',
   startInvite: '邀请同事',
   startInviteHint: '机器人答不上来时，由同事回复。',
+  startModel: '本机上正在运行语言模型',
+  startModelHint: 'Ollama，{model}。它可以根据您的内容撰写回答，数据不会离开您的服务器。',
+  startModelUse: '使用它',
+  startModelUsed: '现在由 {model} 撰写回答',
   usageNow: '当前',
 
   last30Days: '最近 30 天',

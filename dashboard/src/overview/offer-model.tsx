@@ -1,0 +1,65 @@
+import { Cpu } from 'lucide-react';
+import { useState } from 'react';
+import { rememberedChatbots } from '../chatbots/remembered-chatbots.ts';
+import { type GivenModel, useLocalModels, useModels } from '../settings/use-model.ts';
+import { ProblemNote } from '../ui/problem-note.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useWords } from '../words/index.ts';
+
+/** For which chatbots somebody at this browser wants no model of this machine. */
+const declined = rememberedChatbots('parley.declined-models');
+
+/** Where an Ollama runs beside the server and no model writes for the chatbot, one click tries it and uses it. */
+export function OfferModel({ chatbotId }: { chatbotId: string }) {
+  const words = useWords();
+  const toast = useToast();
+  const local = useLocalModels().data;
+  const { models, test, save } = useModels(chatbotId);
+  const [isDeclined, setDeclined] = useState(() => declined.has(chatbotId));
+  const [model] = local?.models ?? [];
+  if (!local || model === undefined || local.serverModel !== null) return null;
+  if (isDeclined || models.data?.model !== null) return null;
+  const given: GivenModel = { provider: 'openai-compatible', baseUrl: local.baseUrl, model, apiKey: null };
+  const isBusy = test.isPending || save.isPending;
+
+  function use() {
+    save.reset();
+    test.mutate(given, {
+      onSuccess({ isWorking }) {
+        if (!isWorking) return;
+        const onSuccess = () => toast(words('startModelUsed', { model: given.model }));
+        save.mutate({ given, fallbacks: [] }, { onSuccess });
+      },
+    });
+  }
+
+  return (
+    <div className="offer-model">
+      <Cpu aria-hidden="true" />
+      <div className="grow">
+        <strong>{words('startModel')}</strong>
+        <p className="quiet">{words('startModelHint', { model })}</p>
+        <div role="status">
+          {test.data?.isWorking === false && (
+            <p className="wrong">{words('setTestFails', { reason: test.data.reason ?? '' })}</p>
+          )}
+        </div>
+        {(test.error ?? save.error) && <ProblemNote error={test.error ?? save.error} />}
+      </div>
+      <div className="buttons">
+        <button type="button" disabled={isBusy} onClick={use}>
+          {words(isBusy ? 'setTesting' : 'startModelUse')}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            declined.add(chatbotId);
+            setDeclined(true);
+          }}
+        >
+          {words('notNow')}
+        </button>
+      </div>
+    </div>
+  );
+}
