@@ -29,6 +29,16 @@ test('an Ollama tells its models', async () => {
   expect(await modelsOfOllama(address)).toEqual(['llama3.2:3b', 'qwen3']);
 });
 
+test('models that only embed are not offered', async () => {
+  const models = [
+    { name: 'nomic-embed-text:latest', details: { family: 'nomic-bert' } },
+    { name: 'llama3.2:latest', details: { family: 'llama' } },
+    { name: 'odd', details: { family: 3 } },
+  ];
+  const address = await listen((_, response) => response.end(JSON.stringify({ models })));
+  expect(await modelsOfOllama(address)).toEqual(['llama3.2:latest', 'odd']);
+});
+
 test.each<[string, RequestListener]>([
   ['is silent', () => {}],
   ['begins and does not end', (_, response) => void response.write('{"models": [')],

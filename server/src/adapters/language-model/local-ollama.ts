@@ -5,12 +5,23 @@ import { z } from 'zod';
 /** Nobody waits for it, and a machine that starts may have much to do. */
 const patientMs = 1_500;
 
-const tags = z.object({ models: z.array(z.object({ name: z.string().max(200) })) });
+const tags = z.object({
+  models: z.array(
+    z.object({
+      name: z.string().max(200),
+      details: z.object({ family: z.string().optional() }).optional().catch(undefined),
+    }),
+  ),
+});
+
+/** BERT and its kin turn texts into vectors, and write nothing. */
+const onlyEmbeds = /bert/i;
 
 /** The models that an Ollama at this address has; nothing when none answers at once. */
 export async function modelsOfOllama(address: string, timeoutMs = patientMs): Promise<string[] | undefined> {
   try {
-    return tags.parse(await fetchJson(`${address}/api/tags`, timeoutMs)).models.map(({ name }) => name);
+    const { models } = tags.parse(await fetchJson(`${address}/api/tags`, timeoutMs));
+    return models.filter(({ details }) => !onlyEmbeds.test(details?.family ?? '')).map(({ name }) => name);
   } catch {
     // Whatever is there, it is not an Ollama that we could offer.
     return undefined;
