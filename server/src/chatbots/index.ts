@@ -18,7 +18,6 @@ import type { Chatbot, ChatbotStore, IdentitySecretStore, LogoStore, SightingSto
 import { defaultSettings, mergeSettings, type SettingsChanges } from './settings.ts';
 import { createSightings } from './sightings.ts';
 
-export { mostLogoBytes } from './logos.ts';
 export type { Chatbot } from './ports.ts';
 export {
   type Day,

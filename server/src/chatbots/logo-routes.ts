@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
+import { smallImageResponse } from '../http/small-image-response.ts';
 import { withScope } from '../identity/index.ts';
+import { mostSmallImageBytes, smallImageTypes } from '../small-images.ts';
 import type { Chatbots } from './index.ts';
-import { mostLogoBytes } from './logos.ts';
 
 /** Logos that owners upload, and visitors' browsers load. */
 export function logoRoutes({ chatbots }: { chatbots: Chatbots }): Endpoint[] {
@@ -17,7 +18,7 @@ export function logoRoutes({ chatbots }: { chatbots: Chatbots }): Endpoint[] {
         callers: ['user'],
         apiKey: withScope('manage'),
         summary: 'Upload a logo',
-        description: `A PNG, JPEG or WebP image, recognised by its bytes, of at most ${mostLogoBytes / 1_000} KB and 2,048 pixels on each side. The reply has the address to save as \`logoUrl\` of the settings; until it is saved there, the next upload replaces it.`,
+        description: `A PNG, JPEG or WebP image, recognised by its bytes, of at most ${mostSmallImageBytes / 1_000} KB and 2,048 pixels on each side. The reply has the address to save as \`logoUrl\` of the settings; until it is saved there, the next upload replaces it.`,
         params: z.object({ id: z.string() }),
         form: z.object({}),
         success: { status: 201, description: 'Where it is.', schema: z.object({ logoUrl: z.string() }) },
@@ -28,7 +29,7 @@ export function logoRoutes({ chatbots }: { chatbots: Chatbots }): Endpoint[] {
         // Before anything is read.
         await chatbots.chatbotFor(actor, params.id, 'manage');
         const { saved } = await receiveFile({
-          maxFileBytes: mostLogoBytes,
+          maxFileBytes: mostSmallImageBytes,
           save: async ({ bytes }) => Buffer.concat(await Array.fromAsync(bytes)),
           discard: async () => {},
         });
@@ -48,24 +49,13 @@ export function logoRoutes({ chatbots }: { chatbots: Chatbots }): Endpoint[] {
           status: 200,
           description: 'The image, as what it was found to be.',
           schema: z.string(),
-          contentType: ['image/png', 'image/jpeg', 'image/webp'],
+          contentType: [...smallImageTypes],
         },
         errors: ['CHATBOT_NOT_FOUND', 'NOT_FOUND'],
       },
       async ({ params }) => {
         const chatbot = await chatbots.publicChatbot(params.id);
-        const { contentType, bytes } = await logos.find(chatbot.id, params.digest);
-        return new Response(Buffer.from(bytes), {
-          headers: {
-            'Content-Type': contentType,
-            'Content-Length': String(bytes.length),
-            'Content-Disposition': 'inline; filename="logo"',
-            'X-Content-Type-Options': 'nosniff',
-            'Content-Security-Policy': "sandbox; default-src 'none'",
-            'Cross-Origin-Resource-Policy': 'cross-origin',
-            'Cache-Control': 'public, max-age=31536000, immutable',
-          },
-        });
+        return smallImageResponse(await logos.find(chatbot.id, params.digest), 'logo');
       },
     ),
   ];

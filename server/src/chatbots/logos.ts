@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import { invalidRequest, notFound, Problem } from '../errors/index.ts';
-import { FileRefused } from '../file-refused.ts';
+import { invalidRequest, notFound } from '../errors/index.ts';
 import type { Actor, Permission } from '../identity/index.ts';
-import { imageOf } from '../image-files.ts';
-import type { Chatbot, Logo, LogoStore, LogoType } from './ports.ts';
+import { type SmallImage, smallImageTypeOf } from '../small-images.ts';
+import type { Chatbot, LogoStore } from './ports.ts';
 import { logoDigestIn, logoPath } from './settings.ts';
-
-export const mostLogoBytes = 200_000;
-/** Browsers unpack it to four bytes a pixel; it is shown at 36. */
-const longestSide = 2_048;
-const logoTypes: readonly LogoType[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 interface Dependencies {
   store: LogoStore;
@@ -23,14 +17,14 @@ export function logoVerbs({ store, chatbotFor, clock }: Dependencies) {
     /** Keeps an image, and returns its address for the settings. Until it is saved there, the next upload replaces it. */
     async save(actor: Actor, chatbotId: string, bytes: Uint8Array): Promise<string> {
       const { settings } = await chatbotFor(actor, chatbotId, 'manage');
-      const contentType = typeOf(bytes);
+      const contentType = smallImageTypeOf(bytes, 'logo');
       const digest = createHash('sha256').update(bytes).digest('hex');
       const logo = { digest, contentType, bytes, createdAt: clock() };
       if (!(await store.save(chatbotId, logo, logoDigestIn(settings.logoUrl)))) throw notFound('chatbot');
       return logoPath(chatbotId, digest);
     },
 
-    async find(chatbotId: string, digest: string): Promise<Logo> {
+    async find(chatbotId: string, digest: string): Promise<SmallImage> {
       const found = await store.find(chatbotId, digest);
       if (!found) throw notFound('logo');
       return found;
@@ -47,19 +41,4 @@ export function logoVerbs({ store, chatbotFor, clock }: Dependencies) {
     /** Once other settings are saved, what they do not name is forgotten. */
     keepOnly: (chatbotId: string, logoUrl: string) => store.keepOnly(chatbotId, logoDigestIn(logoUrl)),
   };
-}
-
-/** By its bytes, whatever it is called. SVG, which can hold scripts, is none of them. */
-function typeOf(bytes: Uint8Array): LogoType {
-  const refused = (reason: string, cause?: unknown) => new Problem('UNSUPPORTED_MEDIA_TYPE', reason, { cause });
-  try {
-    const image = imageOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    const type = logoTypes.find((known) => known === image?.contentType);
-    if (!image || !type) throw refused('A logo is a PNG, JPEG or WebP image.');
-    if (Math.max(image.width, image.height) > longestSide)
-      throw refused(`The image is too large; at most ${longestSide} pixels on each side.`);
-    return type;
-  } catch (error) {
-    throw error instanceof FileRefused ? refused(error.message, error) : error;
-  }
 }

@@ -1,4 +1,5 @@
 /** What chatbots need from outside: their stores. */
+import type { SmallImage } from '../small-images.ts';
 import type { ChatbotSettings } from './settings.ts';
 
 export type { AnsweringSettings, ChatbotSettings, Theme } from './settings.ts';
@@ -58,19 +59,12 @@ export interface IdentitySecretStore {
   delete(chatbotId: string): Promise<void>;
 }
 
-export type LogoType = 'image/png' | 'image/jpeg' | 'image/webp';
-
-export interface Logo {
-  contentType: LogoType;
-  bytes: Uint8Array;
-}
-
 export interface LogoStore {
-  find(chatbotId: string, digest: string): Promise<Logo | undefined>;
+  find(chatbotId: string, digest: string): Promise<SmallImage | undefined>;
   /** Beside the one in use, in place of all others; false where the chatbot is gone. */
   save(
     chatbotId: string,
-    logo: Logo & { digest: string; createdAt: number },
+    logo: SmallImage & { digest: string; createdAt: number },
     inUse: string | undefined,
   ): Promise<boolean>;
   /** Forgets all but this one. */

@@ -1,4 +1,5 @@
-import type { LogoStore, LogoType } from '../../../chatbots/ports.ts';
+import type { LogoStore } from '../../../chatbots/ports.ts';
+import type { SmallImageType } from '../../../small-images.ts';
 import { type Database, isWritten, readFirst, step, writeOne } from '../database.ts';
 
 /** Logos in the database: each is small, and every visitor's browser asks for it once. */
@@ -15,7 +16,7 @@ export function createLogoStore(database: Database): LogoStore {
           .where('chatbot_id', '=', chatbotId)
           .where('digest', '=', digest),
         // Written by us from what was recognised.
-        (row) => ({ contentType: row.content_type as LogoType, bytes: row.bytes }),
+        (row) => ({ contentType: row.content_type as SmallImageType, bytes: row.bytes }),
       ),
     save: (chatbotId, { digest, contentType, bytes, createdAt }, inUse) =>
       isWritten(database, [
