@@ -1991,6 +1991,50 @@ export interface paths {
         patch: operations["patchApiAccountsAccountIdMembersUserId"];
         trace?: never;
     };
+    "/api/auth/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Upload your picture
+         * @description Colleagues see it, and visitors whom you talk to. A PNG, JPEG or WebP image, recognised by its bytes, of at most 200 KB and 2,048 pixels on each side; it is kept as it is. The one before is forgotten. API keys are not accepted. Only a person has a picture.
+         */
+        put: operations["putApiAuthPicture"];
+        post?: never;
+        /**
+         * Remove your picture
+         * @description API keys are not accepted. Only a person has a picture.
+         */
+        delete: operations["deleteApiAuthPicture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pictures/{digest}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A person's picture
+         * @description What it holds is in its address, which says nothing of whose it is.
+         */
+        get: operations["getApiPicturesDigest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts/{accountId}/invitations": {
         parameters: {
             query?: never;
@@ -6705,6 +6749,7 @@ export interface operations {
                         agents: {
                             agentId: string;
                             name: string;
+                            pictureUrl: string | null;
                             /** @enum {string} */
                             status: "available" | "busy" | "away" | "offline";
                             maxConcurrentChats: number;
@@ -7017,6 +7062,8 @@ export interface operations {
                             name?: string;
                             /** @description Of a visitor who gave no name: `name` only stands in for one. */
                             isUnnamed?: boolean;
+                            /** @description Of an agent who has one. */
+                            pictureUrl?: string;
                             text: string;
                             messageId?: string;
                             /** @description Its number among the messages of the live session. */
@@ -7065,6 +7112,8 @@ export interface operations {
                             name?: string;
                             /** @description Of a visitor who gave no name: `name` only stands in for one. */
                             isUnnamed?: boolean;
+                            /** @description Of an agent who has one. */
+                            pictureUrl?: string;
                             text: string;
                             messageId?: string;
                             /** @description Its number among the messages of the live session. */
@@ -8382,6 +8431,8 @@ export interface operations {
                         };
                         /** @description Whether you run this server. */
                         isOperator: boolean;
+                        /** @description Your picture. */
+                        pictureUrl: string | null;
                     };
                 };
             };
@@ -8626,6 +8677,7 @@ export interface operations {
                             role: "owner" | "admin" | "agent";
                             /** Format: date-time */
                             createdAt: string;
+                            pictureUrl: string | null;
                         }[];
                     };
                 };
@@ -8722,6 +8774,76 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    putApiAuthPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Where it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pictureUrl: string | null;
+                    };
+                };
+            };
+        };
+    };
+    deleteApiAuthPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is forgotten. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getApiPicturesDigest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                digest: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image, as what it was found to be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/webp": string;
+                };
             };
         };
     };

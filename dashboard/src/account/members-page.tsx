@@ -53,12 +53,12 @@ function Members({ account }: { account: Account }) {
       {members.error && <ProblemNote error={members.error} retry={() => void members.refetch()} />}
       {problem && <ProblemNote error={problem} />}
       <ul className="rows">
-        {members.data?.map(({ userId, email, name, role }) => {
+        {members.data?.map(({ userId, email, name, role, pictureUrl }) => {
           const isThem = userId === user.id;
           const mayChange = mayManage(account) && !isThem && (isOwner || role !== 'owner');
           return (
             <li key={userId} className="row person">
-              <Avatar name={name} />
+              <Avatar name={name} picture={pictureUrl} />
               <div className="grow">
                 <strong>{name}</strong> {isThem && <span className="quiet">({words('youAreThis')})</span>}
                 <p className="quiet">{email}</p>

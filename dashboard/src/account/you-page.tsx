@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { useUser } from '../session/session-context.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { applyTheme, keepPreferences, type Preferences, readPreferences, type Theme } from '../ui/preferences.ts';
 import { SettingPanel } from '../ui/setting.tsx';
@@ -10,6 +8,7 @@ import { AddressConfirmation } from './address-confirmation.tsx';
 import { NameForm } from './name-form.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
+import { PictureField } from './picture-field.tsx';
 import './account.css';
 
 const themes: { theme: Theme; name: keyof Words }[] = [
@@ -25,7 +24,6 @@ export default function YouPage() {
 /** Settings of the signed-in user, not of an account. */
 function You() {
   const words = useWords();
-  const { name, email } = useUser();
   const [preferences, setPreferences] = useState(() => readPreferences());
 
   function change(changed: Partial<Preferences>) {
@@ -41,13 +39,7 @@ function You() {
       <PageTitle title={words('you')} hint={words('profileHint')} />
       <div className="own-settings">
         <SettingPanel title={words('accountDetails')}>
-          <div className="profile">
-            <Avatar name={name} size="large" />
-            <div className="grow">
-              <strong>{name}</strong>
-              <p className="quiet">{email}</p>
-            </div>
-          </div>
+          <PictureField />
           <AddressConfirmation />
           <NameForm />
         </SettingPanel>

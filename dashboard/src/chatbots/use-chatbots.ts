@@ -21,6 +21,9 @@ export const useAccounts = () => useOwnAccounts(({ accounts }) => accounts);
 /** Whether this person runs the server. */
 export const useIsOperator = () => useOwnAccounts(({ isOperator }) => isOperator).data === true;
 
+/** Where one's own picture is; nothing where there is none, or until that is known. */
+export const useOwnPicture = () => useOwnAccounts(({ pictureUrl }) => pictureUrl).data ?? null;
+
 export function useChatbots() {
   const api = useApi();
   return useQuery({

@@ -10,6 +10,7 @@ interface Props {
   label: string;
   /** The speaker's own name, where it is known. */
   name?: string | undefined;
+  picture?: string | null | undefined;
   seed?: string;
   at?: string;
   text: string;
@@ -25,10 +26,23 @@ interface Props {
 
 /** One message: visitors on the left, those who answer them on the right. */
 export function Bubble(props: Props) {
-  const { from, label, name, seed, at, text, isMarkdown, isGuest = false, isUnsent = false, file, children } = props;
+  const {
+    from,
+    label,
+    name,
+    picture,
+    seed,
+    at,
+    text,
+    isMarkdown,
+    isGuest = false,
+    isUnsent = false,
+    file,
+    children,
+  } = props;
   return (
     <li className={isUnsent ? `bubble ${from} unsent` : `bubble ${from}`}>
-      <SpeakerAvatar from={from} name={name} {...(seed !== undefined && { seed })} />
+      <SpeakerAvatar from={from} name={name} picture={picture} {...(seed !== undefined && { seed })} />
       <div className="bubble-body">
         <p className="bubble-head">
           <strong>{label}</strong> {at !== undefined && <time dateTime={at}>{messageTime(at)}</time>}

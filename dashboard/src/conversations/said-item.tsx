@@ -30,7 +30,7 @@ interface Props {
 export const SaidItem = memo(function SaidItem(props: Props) {
   const { said, chatbotName, visitorName, seed, chatId, progress, children } = props;
   const words = useWords();
-  const { from, name, text, at, format, attachment } = said;
+  const { from, name, pictureUrl, text, at, format, attachment } = said;
   const fileOf = said.chatId ?? chatId;
   if (from === 'event') {
     const { times = 1 } = said;
@@ -50,6 +50,7 @@ export const SaidItem = memo(function SaidItem(props: Props) {
     <Bubble
       {...{ from, text, at, seed }}
       name={names[from]}
+      picture={pictureUrl}
       label={names[from] || words(otherwise[from])}
       isMarkdown={from === 'chatbot' || format === 'markdown'}
       isGuest={from === 'visitor'}

@@ -7,13 +7,15 @@ export type Speaker = 'visitor' | 'chatbot' | 'agent' | 'note';
 interface Props {
   from: Speaker;
   name?: string | undefined;
+  /** Of an agent who has one. */
+  picture?: string | null | undefined;
   /** What tells visitors without a name apart. */
   seed?: string;
   size?: 'small' | 'large';
 }
 
 /** Who speaks, at a glance: people are round, and the chatbot is square and grey. */
-export function SpeakerAvatar({ from, name = '', seed = '', size = 'small' }: Props) {
+export function SpeakerAvatar({ from, name = '', picture, seed = '', size = 'small' }: Props) {
   if (from === 'chatbot' || from === 'note')
     return (
       <span className={`${avatarClass('square', size)} ${from}-avatar`} aria-hidden="true">
@@ -21,5 +23,5 @@ export function SpeakerAvatar({ from, name = '', seed = '', size = 'small' }: Pr
       </span>
     );
   if (name === '') return <Avatar name="" icon={UserRound} seed={seed} size={size} />;
-  return <Avatar name={name} size={size} />;
+  return <Avatar name={name} picture={picture} size={size} />;
 }

@@ -32,3 +32,16 @@ test('the later account of a message counts', () => {
   const cleaned = { ...said(1), text: 'without what is not safe' };
   expect(mergeEntries([said(1)], [cleaned])).toEqual([cleaned]);
 });
+
+test('what one account of a message tells, a later one that does not tell it leaves', () => {
+  const told = {
+    at: '2026-01-01T00:00:00.000Z',
+    from: 'agent',
+    name: 'Anna',
+    text: 'Hi',
+    messageId: 'm1',
+    sequence: 1,
+  } as const;
+  const pictureUrl = '/api/pictures/1';
+  expect(mergeEntries([{ ...told, pictureUrl }], [told])).toEqual([{ ...told, pictureUrl }]);
+});

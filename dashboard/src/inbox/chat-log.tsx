@@ -1,4 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useOwnPicture } from '../chatbots/use-chatbots.ts';
 import { Bubble } from '../conversations/bubble.tsx';
 import { foldedVisits } from '../conversations/said.ts';
 import { SaidItem } from '../conversations/said-item.tsx';
@@ -121,9 +122,18 @@ function lastReply({ marks }: LiveSession, entries: Entry[]) {
 function Unsent({ sessionId, reply }: { sessionId: string; reply: Reply }) {
   const words = useWords();
   const inbox = useInbox();
+  const picture = useOwnPicture();
   const { clientMessageId, text, isSending, error } = reply;
   return (
-    <Bubble from="agent" name={inbox.agent.name} label={inbox.agent.name} text={text} isMarkdown={false} isUnsent>
+    <Bubble
+      from="agent"
+      name={inbox.agent.name}
+      label={inbox.agent.name}
+      picture={picture}
+      text={text}
+      isMarkdown={false}
+      isUnsent
+    >
       {isSending ? (
         <span className="quiet">{words('inboxSending')}</span>
       ) : (

@@ -39,6 +39,7 @@ export type InboxEvent =
         /** Of a visitor who gave no name. */
         isUnnamed?: boolean;
         senderId?: string | null;
+        pictureUrl?: string;
         attachment?: NonNullable<Entry['attachment']>;
       };
     }

@@ -14,11 +14,12 @@ export function HeldNotice({ session }: { session: LiveSession }) {
   const isManager = useIsManager();
   const { status } = usePresence();
   const act = useChatAction(session);
-  const holder = agents.data?.find(({ agentId }) => agentId === session.agentId)?.name ?? words('inboxSomebody');
+  const { name: holder = words('inboxSomebody'), pictureUrl } =
+    agents.data?.find(({ agentId }) => agentId === session.agentId) ?? {};
   return (
     <>
       <div className="held">
-        <Avatar name={holder} />
+        <Avatar name={holder} picture={pictureUrl} />
         <p>{words('inboxHeldBy', { name: holder })}</p>
         {isManager &&
           (status === 'available' ? (

@@ -1,7 +1,7 @@
 import { BookOpen, LogOut, Search, UserRound } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useIsOperator } from '../chatbots/use-chatbots.ts';
+import { useIsOperator, useOwnPicture } from '../chatbots/use-chatbots.ts';
 import { OwnStatus, useStatusChange } from '../inbox/own-status.tsx';
 import { useSession, useUser } from '../session/session-context.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -101,6 +101,7 @@ function UserMenu() {
   const words = useWords();
   const session = useSession();
   const { name, email } = useUser();
+  const picture = useOwnPicture();
   return (
     <div className="user">
       <Menu
@@ -108,7 +109,7 @@ function UserMenu() {
         className="user-button ghost"
         button={
           <>
-            <Avatar name={name || email} />
+            <Avatar name={name || email} picture={picture} />
             <span className="user-names">
               <span>{name || email}</span>
               <span className="quiet">{email}</span>

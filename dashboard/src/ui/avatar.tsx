@@ -3,6 +3,8 @@ import './avatar.css';
 
 interface Props {
   name: string;
+  /** The address of their picture. Until it is there, and where it is gone, the letters show. */
+  picture?: string | null | undefined;
   /** In the place of letters, for somebody whose name is not known. */
   icon?: LucideIcon;
   /** What the colour is chosen by, where many have the same name. */
@@ -14,11 +16,21 @@ interface Props {
 
 const hues = 6;
 
-/** The first letters of a name on a colour that is always the same for it. */
-export function Avatar({ name, icon: Icon, seed = name, shape = 'circle', size = 'small' }: Props) {
+/** The picture of somebody, or the first letters of a name on a colour that is always the same for it. */
+export function Avatar({ name, picture, icon: Icon, seed = name, shape = 'circle', size = 'small' }: Props) {
   return (
     <span className={`${avatarClass(shape, size)} hue-${hueOf(seed)}`} aria-hidden="true">
       {Icon ? <Icon /> : initialsOf(name)}
+      {picture && (
+        <img
+          key={picture}
+          src={picture}
+          alt=""
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+        />
+      )}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { Outbox } from '../mail/index.ts';
 import { accountVerbs, operatorVerbs } from './accounts.ts';
 import { apiKeyVerbs } from './api-keys.ts';
 import { memberVerbs } from './members.ts';
+import { pictureVerbs } from './pictures.ts';
 import type { IdentityStore } from './ports.ts';
 
 export type { PlanChanges } from './accounts.ts';
@@ -45,6 +46,7 @@ export {
 } from './origins.ts';
 export type { PasswordResets } from './password-resets.ts';
 export type { HashingCost } from './passwords.ts';
+export { pictureUrlOf } from './pictures.ts';
 export type { Account } from './ports.ts';
 export { providerSignInVerbs } from './provider-sign-in.ts';
 export { createRenewalCookies } from './renewals.ts';
@@ -77,6 +79,7 @@ export function createIdentity(dependencies: Dependencies) {
     ...accounts,
     ...memberVerbs({ store, accounts, outbox, clock }),
     ...apiKeyVerbs(store, accounts, clock),
+    ...pictureVerbs({ store, clock }),
     ...operators,
   };
 }

@@ -12,6 +12,7 @@ const memberDocument = z.object({
   name: z.string(),
   role: z.enum(roles),
   createdAt: time,
+  pictureUrl: z.string().nullable(),
 });
 
 export function memberRoutes({ identity }: { identity: Identity }): Endpoint[] {

@@ -1,6 +1,7 @@
 /** What identity needs from outside: a store, and issuers of ID tokens. */
 import type { QuotaOverrides } from '../limits/index.ts';
 import type { NewMail } from '../mail/index.ts';
+import type { SmallImage } from '../small-images.ts';
 import type { Role } from './roles.ts';
 import type { Scope } from './scopes.ts';
 
@@ -33,6 +34,7 @@ export interface Member {
   name: string;
   role: Role;
   createdAt: number;
+  pictureUrl: string | null;
 }
 
 export interface ApiKey {
@@ -136,7 +138,16 @@ export interface AccountTerms {
 
 export type RefusedAccount = 'email-taken' | 'other-user' | 'not-first' | 'too-many';
 
-export interface IdentityStore {
+export interface PictureStore {
+  /** In place of the one before. */
+  savePicture(userId: string, picture: SmallImage & { digest: string }, nowMs: number): Promise<void>;
+  removePicture(userId: string): Promise<void>;
+  findPicture(digest: string): Promise<SmallImage | undefined>;
+  /** The digest of the user's picture. */
+  pictureOf(userId: string): Promise<string | undefined>;
+}
+
+export interface IdentityStore extends PictureStore {
   /** Whether there is no account at all yet. */
   isEmpty(): Promise<boolean>;
   /**

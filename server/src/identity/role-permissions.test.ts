@@ -15,6 +15,8 @@ const FOR_EVERY_USER = [
   'GET /api/models/local',
   'POST /api/auth/change-password',
   'PATCH /api/auth/profile',
+  'PUT /api/auth/picture',
+  'DELETE /api/auth/picture',
   'GET /api/auth/address-confirmation',
   'POST /api/auth/address-confirmation',
   'GET /api/auth/notifications',

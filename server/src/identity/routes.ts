@@ -8,6 +8,7 @@ import { apiKeyRoutes } from './api-key-routes.ts';
 import { type Account, type Identity, type PlanChanges, type Role, roles, type UserCaller } from './index.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { pictureRoutes } from './picture-routes.ts';
 import { name, ofAccount, time, timeText } from './route-fields.ts';
 
 export { callbackPath, providerRoutes } from './provider-routes.ts';
@@ -26,6 +27,7 @@ export function identityRoutes(dependencies: Dependencies): Endpoint[] {
   return [
     ...accountRoutes(dependencies),
     ...memberRoutes(dependencies),
+    ...pictureRoutes(dependencies),
     ...invitationRoutes(dependencies),
     ...apiKeyRoutes(dependencies),
   ];
@@ -100,16 +102,18 @@ function accountRoutes({ identity, limits, quotas, planChanges }: Dependencies):
             accounts: z.array(accountDocument),
             owned: quota.describe('Accounts that you own.'),
             isOperator: z.boolean().describe('Whether you run this server.'),
+            pictureUrl: z.string().nullable().describe('Your picture.'),
           }),
         },
       },
       async ({ caller }) => {
-        const [accounts, owned, isOperator] = await Promise.all([
+        const [accounts, owned, isOperator, pictureUrl] = await Promise.all([
           identity.accountsOf(actorOf(caller)),
           caller?.kind === 'user' ? identity.ownedBy(caller) : { used: 0, limit: 0 },
           caller?.kind === 'user' && identity.isOperator(caller),
+          caller?.kind === 'user' ? identity.pictureUrl(caller.userId) : null,
         ]);
-        return { body: { accounts: await Promise.all(accounts.map(documentOf)), owned, isOperator } };
+        return { body: { accounts: await Promise.all(accounts.map(documentOf)), owned, isOperator, pictureUrl } };
       },
     ),
     endpoint(

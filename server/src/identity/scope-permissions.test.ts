@@ -101,6 +101,7 @@ const FOR_PEOPLE: Record<string, string[]> = {
   'A person becomes a member, not a key.': ['POST /api/invitations/accept'],
   'Only the operator looks at the machine that the server runs on.': ['GET /api/models/local'],
   'Only a person has a password.': ['POST /api/auth/change-password'],
+  'Only a person has a picture.': ['PUT /api/auth/picture', 'DELETE /api/auth/picture'],
   'Only a person has a profile.': ['PATCH /api/auth/profile'],
   'Only a person has an address.': ['GET /api/auth/address-confirmation', 'POST /api/auth/address-confirmation'],
   'Only a person is notified.': [

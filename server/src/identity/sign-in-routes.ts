@@ -126,7 +126,7 @@ export function signInRoutes({ issuer, signIn, limits, cookies, browsers }: Sign
       },
       async ({ caller, body }) => {
         const { userId } = signedIn(caller);
-        await limits.countNameChange(userId);
+        await limits.countProfileChange(userId);
         return { body: await signIn.changeName(userId, body.name) };
       },
     ),

@@ -137,7 +137,16 @@ describe.each(engines)('between accounts on %s', (engine) => {
   /** Of customers, not of signed-in people: refused before anything is looked up. */
   const ofCustomers = ['PUT /api/live-chat/sessions/{chatId}/rating'];
   /** Open to everybody by design. */
-  const open = ['/api/widget/', '/api/exports/', '/docs/', '/widget/', '/dashboard/', '/chat/', '/unsubscribe/'];
+  const open = [
+    '/api/widget/',
+    '/api/pictures/',
+    '/api/exports/',
+    '/docs/',
+    '/widget/',
+    '/dashboard/',
+    '/chat/',
+    '/unsubscribe/',
+  ];
 
   test('every route with an id answers for foreign ones exactly as for unknown ones, in every place of the path (Flowise CVE-2026-41279; Dify CVE-2026-41949, CVE-2026-41950, CVE-2026-34082; Open WebUI CVE-2026-45349, CVE-2026-44569, CVE-2026-45671)', async () => {
     const { paths } = (await service.request('GET', '/api/openapi.json')).body;

@@ -4,8 +4,8 @@ import type { Admission, RateStore } from './ports.ts';
 import {
   addressConfirmationOf,
   everyTry,
-  nameChangeOf,
   passwordResetFor,
+  profileChangeOf,
   providerSignInFrom,
   type SignInTry,
   signUpFrom,
@@ -153,8 +153,8 @@ export function createLimits({ store, clock }: { store: RateStore; clock(): numb
       await admit([addressConfirmationOf(userId)]);
     },
 
-    async countNameChange(userId: string): Promise<void> {
-      await admit([nameChangeOf(userId)]);
+    async countProfileChange(userId: string): Promise<void> {
+      await admit([profileChangeOf(userId)]);
     },
 
     async countTestMail(operator: string): Promise<void> {

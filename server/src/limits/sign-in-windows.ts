@@ -17,7 +17,7 @@ const providerSignInsOfNetwork = { limit: 60, windowMs: 15 * minuteMs };
 const resetsOfName = { limit: 5, windowMs: 15 * minuteMs };
 const resetsOfNetwork = { limit: 60, windowMs: 15 * minuteMs };
 const confirmations = { limit: 5, windowMs: hourMs };
-const nameChanges = { limit: 30, windowMs: hourMs };
+const profileChanges = { limit: 30, windowMs: hourMs };
 const testMails = { limit: 20, windowMs: hourMs };
 
 const named = { name: 'sign-in', reason: 'Too many attempts to sign in' };
@@ -96,11 +96,11 @@ export const addressConfirmationOf = (userId: string): NamedWindow => ({
   ...mailed,
 });
 
-export const nameChangeOf = (userId: string): NamedWindow => ({
-  scope: scopeOf('name-change', userId),
-  ...nameChanges,
+export const profileChangeOf = (userId: string): NamedWindow => ({
+  scope: scopeOf('profile-change', userId),
+  ...profileChanges,
   name: 'profile',
-  reason: 'The name is changed too often',
+  reason: 'The profile is changed too often',
 });
 
 export const testMailOf = (operator: string): NamedWindow => ({

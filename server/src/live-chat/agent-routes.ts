@@ -97,6 +97,7 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
               z.object({
                 agentId: z.string(),
                 name: z.string(),
+                pictureUrl: z.string().nullable(),
                 status: z.enum(agentStatuses),
                 maxConcurrentChats: z.number(),
                 openChats: z.number(),
@@ -112,9 +113,10 @@ export function agentRoutes({ liveChat, identity, access }: Dependencies): Endpo
         const agents = await liveChat.agentsOf(accountId);
         return {
           body: {
-            agents: agents.map(({ userId, name, status, maxConcurrentChats, openChats, seenAt }) => ({
+            agents: agents.map(({ userId, name, pictureUrl, status, maxConcurrentChats, openChats, seenAt }) => ({
               agentId: userId,
               name,
+              pictureUrl,
               status,
               maxConcurrentChats,
               openChats,

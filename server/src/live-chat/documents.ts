@@ -119,5 +119,18 @@ export function eventDocument(event: LiveEvent, side: Side) {
   const ofNote = kind === 'note' ? { noteId: messageId } : {};
   const isOfAgent = kind === 'agent-joined' || kind === 'agent-left';
   const ofAgent = isOfAgent ? { agentId, ...(agentName !== null && { agentName }) } : {};
-  return { sessionId, ...ofMessage, ...ofNote, ...ofAgent, ...data, createdAt: iso(createdAt) };
+  const pictureUrl = pictureOf(event);
+  return {
+    sessionId,
+    ...ofMessage,
+    ...ofNote,
+    ...ofAgent,
+    ...data,
+    ...(pictureUrl !== null && { pictureUrl }),
+    createdAt: iso(createdAt),
+  };
 }
+
+/** Of the agent who came or wrote. Who holds a chat is not always who wrote. */
+export const pictureOf = ({ kind, agentId, agentPictureUrl, data }: LiveEvent): string | null =>
+  kind === 'agent-joined' || (kind === 'message' && data.senderId === agentId) ? agentPictureUrl : null;

@@ -89,6 +89,8 @@ export interface LiveEvent {
   /** Who held the session then; the name where it tells of this person. */
   agentId: string | null;
   agentName: string | null;
+  /** Where the picture of whoever held the session is; of those who came or wrote. */
+  agentPictureUrl: string | null;
   data: Record<string, unknown>;
   createdAt: number;
 }
@@ -157,6 +159,7 @@ export interface Agent {
 
 export interface ListedAgent extends Agent {
   name: string;
+  pictureUrl: string | null;
   seenAt: number;
 }
 

@@ -234,6 +234,7 @@ describe.each(engines)('live chat with everybody acting at once, on %s', (engine
       messageId: null,
       agentId: null,
       agentName: null,
+      agentPictureUrl: null,
       data: {},
       createdAt: inboxEvent,
       ...more,

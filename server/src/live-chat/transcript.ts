@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Conversations, type Message, readBoundedPage, toldAnswer, toldOf } from '../conversations/index.ts';
-import { attachmentDocument, time } from './documents.ts';
+import { attachmentDocument, pictureOf, time } from './documents.ts';
 import { isFor, type messageVerbs } from './messages.ts';
 import {
   type Attachment,
@@ -16,6 +16,7 @@ const entry = z.object({
   from: z.enum(['visitor', 'chatbot', 'agent', 'note', 'event']),
   name: z.string().optional(),
   isUnnamed: z.boolean().optional().describe('Of a visitor who gave no name: `name` only stands in for one.'),
+  pictureUrl: z.string().optional().describe('Of an agent who has one.'),
   text: z.string(),
   messageId: z.string().optional(),
   sequence: z.number().optional().describe('Its number among the messages of the live session.'),
@@ -136,7 +137,9 @@ function spoken({ id, role, text, answer, createdAt }: Message): Entry {
 }
 
 /** Marks, pages and the like are no part of what was said. */
-function entriesOf({ kind, data, sequence, messageId, agentName, createdAt }: LiveEvent): Entry[] {
+function entriesOf(event: LiveEvent): Entry[] {
+  const { kind, data, sequence, messageId, agentName, createdAt } = event;
+  const pictureUrl = pictureOf(event);
   const at = iso(createdAt);
   const text = (name: string) => String(data[name] ?? '');
   switch (kind) {
@@ -149,6 +152,7 @@ function entriesOf({ kind, data, sequence, messageId, agentName, createdAt }: Li
           ...(isUnnamed(data) && { isUnnamed: true }),
           text: text('message'),
           format: data.format === 'markdown' ? 'markdown' : 'text',
+          ...(pictureUrl !== null && { pictureUrl }),
           ...(messageId !== null && { messageId }),
           ...(sequence !== null && { sequence }),
           // Written by us, when it was posted.

@@ -17,7 +17,7 @@ export function Header({ live }: { live: LiveState | undefined }) {
   const owner = close || !configuration.domain ? '' : `${configuration.domain} · `;
   return (
     <header>
-      {people ? <people.Initials name={agentName} class="avatar" /> : <Avatar />}
+      {people ? <people.Face name={agentName} picture={live?.agentPicture} class="avatar" /> : <Avatar />}
       <div class="who">
         <h1 tabIndex={-1} id="name">
           <bdi>{withoutDirectionSigns(configuration.name)}</bdi>

@@ -15,7 +15,7 @@ export function LiveMessage({ entry }: { entry: AgentEntry | FileEntry | NoticeE
 function AgentMessage({ entry }: { entry: AgentEntry }) {
   return (
     <div class="entry agent">
-      <Initials name={entry.name} />
+      <Face name={entry.name} picture={entry.picture} />
       <p class="quiet">
         <bdi>{withoutDirectionSigns(entry.name)}</bdi>
       </p>
@@ -36,11 +36,27 @@ function AgentMessage({ entry }: { entry: AgentEntry }) {
   );
 }
 
+interface FaceProps {
+  name: string;
+  picture?: string | undefined;
+  class?: string;
+}
+
 /** The face of a person, beside what they say, or in place of the chatbot's in the header. */
-export function Initials({ name, class: among = '' }: { name: string; class?: string }) {
+export function Face({ name, picture, class: among = '' }: FaceProps) {
   return (
     <span class={`initials ${among}`} aria-hidden="true">
       {initials(name)}
+      {picture && (
+        <img
+          key={picture}
+          src={picture}
+          alt=""
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+        />
+      )}
     </span>
   );
 }

@@ -49,6 +49,7 @@ export interface LiveState {
   id: string;
   state: 'waiting' | 'active' | 'closed';
   agentName?: string;
+  agentPicture?: string | undefined;
   isAgentTyping: boolean;
   isStaffed: boolean;
   opensAt: string | null;

@@ -49,6 +49,8 @@ export interface AnswerEntry extends Said {
 export interface AgentEntry extends Said {
   kind: 'agent';
   name: string;
+  /** Of this server; while it is not there, the initials show. */
+  picture?: string | undefined;
   isMarkdown: boolean;
   sequence: number;
   file?: ShownFile;

@@ -12,6 +12,8 @@ export interface LiveEvent {
   senderType?: 'customer' | 'agent';
   senderName?: string;
   agentName?: string;
+  /** Of the agent who came or wrote. */
+  pictureUrl?: string;
   by?: 'customer' | 'agent';
   isTyping?: boolean;
   createdAt?: string;

@@ -106,11 +106,17 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
     if (event === 'message') onMessage(data);
     else if (event === 'agent-joined') {
       show(event, data);
-      change({ state: 'active', isStaffed: true, queuePlace: null, ...(name && { agentName: name }) });
+      change({
+        state: 'active',
+        isStaffed: true,
+        queuePlace: null,
+        ...(name && { agentName: name }),
+        agentPicture: data.pictureUrl,
+      });
       tell('active', data);
     } else if (event === 'agent-left') {
       show(event, data);
-      const { agentName: _, ...rest } = live() ?? {};
+      const { agentName: _, agentPicture: __, ...rest } = live() ?? {};
       if (live()) store.set({ live: { ...rest, state: 'waiting', isAgentTyping: false } as LiveState });
       tell('waiting', data);
       void watchQueue(live()?.id ?? '', following.signal);
@@ -198,7 +204,14 @@ export function createLiveChat({ requests, store, report, onAgentMessage }: Depe
         entries: inserted(
           entries,
           data.senderType === 'agent'
-            ? { kind: 'agent', ...said, name, isMarkdown: data.format === 'markdown', ...(file && { file }) }
+            ? {
+                kind: 'agent',
+                ...said,
+                name,
+                picture: data.pictureUrl,
+                isMarkdown: data.format === 'markdown',
+                ...(file && { file }),
+              }
             : { kind: 'visitor', ...said, messageId, status: 'sent', isLive: true },
         ),
       });

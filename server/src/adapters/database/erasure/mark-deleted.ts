@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Step, step } from '../database.ts';
+import { forgettingPictures } from '../identity/picture-store.ts';
 import { insertJob } from '../jobs/job-store.ts';
 import { leavingChats } from '../live-chat/erase-live-sessions.ts';
 import type { Schema } from '../schema.ts';
@@ -36,6 +37,7 @@ export const markingChatbot = (build: Kysely<Schema>, { id, jobId, nowMs }: Dele
 export const markingAccount = (build: Kysely<Schema>, { id, jobId, nowMs }: Deletion): Step[] => [
   closingChats(build, { account_id: id }, nowMs),
   ...markingChatbots(build, { account_id: id }, nowMs),
+  forgettingPictures(build, id),
   ...(['members', 'api_keys', 'invitations', 'agents', 'mails', 'account_mail_servers'] as const).map((table) =>
     step(build.deleteFrom(table).where('account_id', '=', id)),
   ),

@@ -11,6 +11,7 @@ import { createInvitationStore } from './invitation-store.ts';
 import { confirming, createMailedLinkStore } from './mailed-link-store.ts';
 import { createMemberStore } from './member-store.ts';
 import { newAccountSteps, refusingTakenEmail } from './new-account-steps.ts';
+import { createPictureStore } from './picture-store.ts';
 import { createSignInStore } from './sign-in-store.ts';
 
 /** Accounts, users, members and keys in the database. */
@@ -38,6 +39,7 @@ export function createIdentityStore(database: Database): IdentityStore {
   return {
     ...createCredentialStore(database),
     ...createSignInStore(database),
+    ...createPictureStore(database),
     ...createMailedLinkStore(database),
     ...createMemberStore(database),
     ...createInvitationStore(database),

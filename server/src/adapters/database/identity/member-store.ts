@@ -1,4 +1,4 @@
-import type { Role } from '../../../identity/index.ts';
+import { pictureUrlOf, type Role } from '../../../identity/index.ts';
 import type { IdentityStore, Invitation } from '../../../identity/ports.ts';
 import { type Database, outcomeOf, readAll, readFirst, step } from '../database.ts';
 import { lockAccount } from '../limits/quota-store.ts';
@@ -43,7 +43,9 @@ export function createMemberStore(database: Database) {
         build
           .selectFrom('members')
           .innerJoin('users', 'users.id', 'members.user_id')
+          .leftJoin('user_pictures', 'user_pictures.user_id', 'members.user_id')
           .select(['members.user_id', 'members.role', 'members.created_at', 'users.email', 'users.name'])
+          .select('user_pictures.digest as picture')
           .where('members.account_id', '=', accountId)
           .orderBy('members.created_at'),
         (row) => ({
@@ -52,6 +54,7 @@ export function createMemberStore(database: Database) {
           name: row.name,
           role: row.role as Role,
           createdAt: row.created_at,
+          pictureUrl: pictureUrlOf(row.picture),
         }),
       ),
     async changeRole(accountId, userId, role) {

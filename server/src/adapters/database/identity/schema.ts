@@ -30,6 +30,7 @@ export interface IdentitySchema {
     /** The language of the browser of the latest sign-in. */
     language: Generated<string | null>;
   };
+  user_pictures: { user_id: string; digest: string; content_type: string; created_at: number; bytes: Uint8Array };
   /** Facts of this installation: its `first-account`, whether `sign-up` is open. */
   installation: { name: string; value: string; updated_at: number };
   members: { account_id: string; user_id: string; role: string; created_at: number };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pictureUrlOf } from '../../../identity/index.ts';
 import type { Agent, AgentStatus, AgentStore, CannedReplyStore } from '../../../live-chat/ports.ts';
 import { type Database, isChanged, isWritten, readAll, readFirst, step, writeOne } from '../database.ts';
 import { forgetRepliesAbout } from '../idempotency/idempotency-store.ts';
@@ -63,13 +64,15 @@ export function createAgentStore(database: Database): AgentStore {
           )
           // A key that does an agent's work.
           .leftJoin('api_keys', (key) => key.onRef('api_keys.id', '=', 'agents.user_id').on('revoked_at', 'is', null))
+          .leftJoin('user_pictures', 'user_pictures.user_id', 'agents.user_id')
           .selectAll('agents')
+          .select('user_pictures.digest as picture')
           .select(sql<string>`coalesce(users.name, api_keys.name)`.as('name'))
           .where('agents.account_id', '=', accountId)
           .where((agent) => agent.or([agent('members.user_id', 'is not', null), agent('api_keys.id', 'is not', null)]))
           .orderBy('name')
           .orderBy('agents.user_id'),
-        (row) => ({ ...agentFrom(row), name: row.name, seenAt: row.seen_at }),
+        (row) => ({ ...agentFrom(row), name: row.name, pictureUrl: pictureUrlOf(row.picture), seenAt: row.seen_at }),
       ),
     accountsOfAgent: (userId) =>
       readAll(

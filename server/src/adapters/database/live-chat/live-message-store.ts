@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { pictureUrlOf } from '../../../identity/index.ts';
 import {
   isUnnamed,
   type LiveEvent,
@@ -72,7 +73,13 @@ export function createLiveMessageStore(
         .onRef('api_keys.id', '=', 'live_events.agent_id')
         .on('live_events.kind', 'in', ['agent-joined', 'agent-left']),
     )
+    .leftJoin('user_pictures', (join) =>
+      join
+        .onRef('user_pictures.user_id', '=', 'live_events.agent_id')
+        .on('live_events.kind', 'in', ['agent-joined', 'message']),
+    )
     .selectAll('live_events')
+    .select('user_pictures.digest as agent_picture')
     .select(sql<string | null>`coalesce(users.name, api_keys.name)`.as('agent_name'));
   const eventsOfSession = prepared((p: { sessionId: string; after: number; limit: number }) =>
     events.where('session_id', '=', p.sessionId).where('event', '>', p.after).orderBy('event').limit(p.limit),
@@ -206,7 +213,9 @@ const markColumns = {
   agent: { delivered: 'agent_delivered', read: 'agent_read' },
 } as const satisfies Record<Side, Record<keyof Marks, keyof LiveSessionRow>>;
 
-function eventFrom(row: Selectable<Schema['live_events']> & { agent_name: string | null }): LiveEvent {
+type EventRow = Selectable<Schema['live_events']> & { agent_name: string | null; agent_picture: string | null };
+
+function eventFrom(row: EventRow): LiveEvent {
   return {
     sessionId: row.session_id,
     event: row.event,
@@ -216,6 +225,7 @@ function eventFrom(row: Selectable<Schema['live_events']> & { agent_name: string
     messageId: row.message_id,
     agentId: row.agent_id,
     agentName: row.agent_name || null,
+    agentPictureUrl: pictureUrlOf(row.agent_picture),
     data: JSON.parse(row.data) as Record<string, unknown>,
     createdAt: row.created_at,
   };

@@ -45,6 +45,7 @@ import { ratingsByTime } from './0044-ratings-by-time.ts';
 import { unansweredMessages } from './0045-unanswered-messages.ts';
 import { questionsByTime } from './0046-questions-by-time.ts';
 import { logos } from './0047-logos.ts';
+import { pictures } from './0048-pictures.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -98,4 +99,5 @@ export const migrations: Migration[] = [
   unansweredMessages,
   questionsByTime,
   logos,
+  pictures,
 ];
