@@ -33,10 +33,26 @@ test('models that only embed are not offered', async () => {
   const models = [
     { name: 'nomic-embed-text:latest', details: { family: 'nomic-bert' } },
     { name: 'llama3.2:latest', details: { family: 'llama' } },
+    { name: 'embeddinggemma:300m', details: { family: 'gemma3' } },
+    { name: 'bge-m3', details: { family: 'xlm' } },
+    { name: 'gemma3:4b', details: { family: 'gemma3' } },
+    { name: 'vectors', capabilities: ['embedding'] },
+    { name: 'my-embedded-helper', capabilities: ['completion', 'tools'] },
     { name: 'odd', details: { family: 3 } },
   ];
   const address = await listen((_, response) => response.end(JSON.stringify({ models })));
-  expect(await modelsOfOllama(address)).toEqual(['llama3.2:latest', 'odd']);
+  expect(await modelsOfOllama(address)).toEqual(['llama3.2:latest', 'gemma3:4b', 'my-embedded-helper', 'odd']);
+});
+
+test('models that run elsewhere are not offered as those of this machine', async () => {
+  const models = [
+    { name: 'gpt-oss:120b-cloud', remote_host: 'https://ollama.com:443', remote_model: 'gpt-oss:120b' },
+    { name: 'renamed', remote_host: 'https://ollama.com:443' },
+    { name: 'qwen3-coder:480b-cloud' },
+    { name: 'llama3.2' },
+  ];
+  const address = await listen((_, response) => response.end(JSON.stringify({ models })));
+  expect(await modelsOfOllama(address)).toEqual(['llama3.2']);
 });
 
 test.each<[string, RequestListener]>([
