@@ -100,6 +100,42 @@ describe.each(engines)('the picture of a person on %s', (engine) => {
     expect(JSON.stringify(told.filter(({ event }) => event === 'message'))).not.toContain(person.userId);
   });
 
+  test('goes when the person is removed from their last account, and none comes after it', async () => {
+    const owner = await service.createAccount();
+    const person = await service.createMember(owner, 'agent');
+    const path = await pathOf(png(25, 25), person.idToken);
+    const member = `/api/accounts/${owner.accountId}/members/${person.userId}`;
+    expect((await service.request('DELETE', member, { token: owner.idToken })).status).toBe(204);
+    expect(await statusOf(path)).toBe(404);
+    expect(await upload(png(26, 26), person.idToken)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+
+  test('stands beside what an agent of the account wrote as one, and beside nothing else', async () => {
+    const owner = await service.createAccount();
+    const person = await service.createMember(owner, 'agent');
+    await service.request('POST', '/api/accounts', { token: person.idToken, body: { name: 'Elsewhere' } });
+    const scene = liveChatScene(service, owner, await service.createChatbot(owner));
+    await scene.setStatus(person, 'available');
+    const { sessionId } = await scene.open();
+    await scene.post(sessionId, 'Anybody?');
+    await scene.post(sessionId, 'Yes', person);
+    const body = { sessionId, message: 'As a customer', senderType: 'customer', senderName: 'Jo' };
+    await service.request('POST', '/api/live-chat/message', { token: person.idToken, body });
+    const shown = async () => {
+      const path = `/api/live-chat/sessions/${sessionId}/transcript`;
+      const { chat } = (await service.request('GET', path, { token: owner.idToken })).body;
+      return chat
+        .filter(({ from }: Record<string, string>) => from !== 'event')
+        .map(({ pictureUrl: its }: Record<string, string>) => its);
+    };
+    const path = await pathOf(png(27, 27), person.idToken);
+    expect(await shown()).toEqual([undefined, path, undefined]);
+    const member = `/api/accounts/${owner.accountId}/members/${person.userId}`;
+    await service.request('DELETE', member, { token: owner.idToken });
+    expect(await statusOf(path)).toBe(200);
+    expect(await shown()).toEqual([undefined, undefined, undefined]);
+  });
+
   test('goes with the last account of the person', async () => {
     const person = await service.createAccount();
     const further = await service.request('POST', '/api/accounts', { token: person.idToken, body: { name: 'Second' } });

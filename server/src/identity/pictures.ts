@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { notFound } from '../errors/index.ts';
+import { notFound, Problem } from '../errors/index.ts';
 import { type SmallImage, smallImageTypeOf } from '../small-images.ts';
 import type { PictureStore } from './ports.ts';
 
@@ -14,7 +14,8 @@ export function pictureVerbs({ store, clock }: { store: PictureStore; clock(): n
     async savePicture(userId: string, bytes: Uint8Array): Promise<string | null> {
       const contentType = smallImageTypeOf(bytes, 'picture');
       const digest = createHash('sha256').update(bytes).digest('hex');
-      await store.savePicture(userId, { digest, contentType, bytes }, clock());
+      const outcome = await store.savePicture(userId, { digest, contentType, bytes }, clock());
+      if (outcome === 'no-account') throw new Problem('FORBIDDEN', 'You are in no account; join or open one first.');
       return pictureUrlOf(digest);
     },
     removePicture: (userId: string): Promise<void> => store.removePicture(userId),

@@ -139,8 +139,8 @@ export interface AccountTerms {
 export type RefusedAccount = 'email-taken' | 'other-user' | 'not-first' | 'too-many';
 
 export interface PictureStore {
-  /** In place of the one before. */
-  savePicture(userId: string, picture: SmallImage & { digest: string }, nowMs: number): Promise<void>;
+  /** In place of the one before; not of somebody who is in no account. */
+  savePicture(userId: string, picture: SmallImage & { digest: string }, nowMs: number): Promise<'saved' | 'no-account'>;
   removePicture(userId: string): Promise<void>;
   findPicture(digest: string): Promise<SmallImage | undefined>;
   /** The digest of the user's picture. */

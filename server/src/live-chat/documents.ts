@@ -133,4 +133,6 @@ export function eventDocument(event: LiveEvent, side: Side) {
 
 /** Of the agent who came or wrote. Who holds a chat is not always who wrote. */
 export const pictureOf = ({ kind, agentId, agentPictureUrl, data }: LiveEvent): string | null =>
-  kind === 'agent-joined' || (kind === 'message' && data.senderId === agentId) ? agentPictureUrl : null;
+  kind === 'agent-joined' || (kind === 'message' && data.senderType === 'agent' && data.senderId === agentId)
+    ? agentPictureUrl
+    : null;

@@ -8,6 +8,7 @@ import type { Schema } from '../schema.ts';
 import { dismissAgent } from './agent-steps.ts';
 import { confirming } from './mailed-link-store.ts';
 import { insertUser, refusingTakenEmail } from './new-account-steps.ts';
+import { forgettingPictureOf } from './picture-store.ts';
 
 /** The members of accounts, their roles and invitations. */
 export function createMemberStore(database: Database) {
@@ -91,6 +92,7 @@ export function createMemberStore(database: Database) {
             'last-owner',
           ),
           dismissAgent(build, accountId, userId),
+          forgettingPictureOf(build, userId),
         ]),
       );
     },

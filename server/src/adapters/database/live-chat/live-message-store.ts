@@ -76,7 +76,16 @@ export function createLiveMessageStore(
     .leftJoin('user_pictures', (join) =>
       join
         .onRef('user_pictures.user_id', '=', 'live_events.agent_id')
-        .on('live_events.kind', 'in', ['agent-joined', 'message']),
+        .on('live_events.kind', 'in', ['agent-joined', 'message'])
+        // Of colleagues: who has left shows themselves elsewhere now, if at all.
+        .on(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('members')
+              .select('members.user_id')
+              .whereRef('members.user_id', '=', 'live_events.agent_id')
+              .whereRef('members.account_id', '=', 'live_events.account_id'),
+          ),
+        ),
     )
     .selectAll('live_events')
     .select('user_pictures.digest as agent_picture')
