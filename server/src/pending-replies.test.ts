@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PendingReplies } from './pending-replies.ts';
 
@@ -19,6 +20,35 @@ test('keeps a reply that is late while thousands overtake it', () => {
   expect(pending.size).toBe(2);
   expect(pending.take(alsoLate)).toBe(-2);
   expect(pending.take(late)).toBe(-1);
+});
+
+test('does not grow without end for a reply that never comes', () => {
+  const pending = new PendingReplies<number>(4);
+  pending.add(-1);
+  for (let value = 0; value < 200_000; value += 1) pending.take(pending.add(value));
+  expect((pending as unknown as { waiters: unknown[] }).waiters.length).toBeLessThan(1_000);
+  expect(pending.takeAll()).toEqual([-1]);
+});
+
+test('does the same as a map, whatever comes when', () => {
+  const steps = fc.array(fc.oneof(fc.constant('add'), fc.nat(200)), { maxLength: 600 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5 }), steps, (slots, all) => {
+      const pending = new PendingReplies<string>(slots);
+      const map = new Map<number, string>();
+      for (const step of all) {
+        if (step === 'add') {
+          const value = `waiter ${map.size}`;
+          map.set(pending.add(value), value);
+        } else {
+          expect(pending.take(Number(step))).toBe(map.get(Number(step)));
+          map.delete(Number(step));
+        }
+        expect(pending.size).toBe(map.size);
+      }
+      expect(pending.takeAll().toSorted()).toEqual([...map.values()].toSorted());
+    }),
+  );
 });
 
 test('makes room for any number that wait at once', () => {
