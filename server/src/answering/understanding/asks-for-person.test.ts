@@ -114,6 +114,56 @@ test.for<[string, number]>([
   expect(asking.length).toBeLessThanOrEqual(most);
 });
 
+test.each([
+  'How do I hand a conversation over to a human from my own page?',
+  'How can I transfer a chat to an agent?',
+  'how to escalate a conversation to a human agent',
+  'How can I escalate a customer to a live agent?',
+  'How do I connect my visitors to a person?',
+  'How do I hand the conversation over to my team?',
+  'Wie kann ich ein Gespräch an einen Menschen übergeben?',
+  'Wie übergebe ich eine Unterhaltung an einen Mitarbeiter?',
+  'Comment transférer une conversation à un humain ?',
+  '¿Cómo puedo transferir una conversación a un humano?',
+  '¿Cómo paso un chat a un agente?',
+  'Como posso transferir uma conversa para um humano?',
+  'Come posso trasferire una conversazione a un operatore?',
+  'Hoe kan ik een gesprek doorgeven aan een medewerker?',
+  'Hoe zet ik een chat door naar een mens?',
+  'Как мне передать клиента оператору?',
+  'كيف أحول محادثة إلى موظف؟',
+  'Bir konuşmayı bir insana nasıl devrederim?',
+  'チャットを人間に引き継ぐ方法は？',
+  'मैं बातचीत को किसी इंसान को कैसे सौंपूँ?',
+])('how others get to a person is a question: %s', (message) => {
+  expect(asksForPerson(message)).toBeUndefined();
+});
+
+test.each([
+  'How do I talk to a person?',
+  'How do I transfer this chat to a human?',
+  'How do I hand the chat over to a person?',
+  'How can I escalate my chat to a person?',
+  'How can I connect with a customer service agent?',
+  'How do I transfer to a customer representative?',
+  'How do I have a conversation with a human?',
+  'I am a customer, how do I talk to a person?',
+  'How can you connect me, a customer, to a human?',
+  'How can I hand a chat over to an agent? I want to talk to a human.',
+  'Wie kann ich ein Gespräch mit einem Mitarbeiter führen?',
+  'Wie kann ich dieses Gespräch an einen Mitarbeiter übergeben?',
+  'Comment passer à un conseiller ?',
+  'Comment puis-je transférer cette conversation à un humain ?',
+  '¿Cómo paso a un agente?',
+  'Como transfiro esta conversa para um atendente?',
+  'Come posso passare a un operatore?',
+  'Hoe kan ik dit gesprek doorgeven aan een medewerker?',
+  'Как переключить чат на оператора?',
+  'Bu sohbeti bir temsilciye nasıl aktarırım?',
+])('how the visitor gets to a person is a wish: %s', (message) => {
+  expect(asksForPerson(message)).toBeDefined();
+});
+
 test('a wish whose words more languages have is one in its own language too', () => {
   const wish = asksForPerson('Please hand this conversation over to a human');
   expect(wish?.languages).toContain('en');

@@ -1,6 +1,7 @@
 import { detectLanguage } from '../../language/index.ts';
 import { LANGUAGES, SPOKEN_LANGUAGES, type SpokenLanguage, simplified } from '../../languages/index.ts';
 import { RecentValues } from '../../recent-values.ts';
+import { isHandOverQuestion } from './hand-over-question.ts';
 import { saidSentences } from './said-sentences.ts';
 import { wishSums } from './wish-features.ts';
 import { bestWindowOf } from './wish-score.ts';
@@ -13,12 +14,14 @@ export interface WishForPerson {
 
 /**
  * Whether the visitor asks for a person. Two things must agree: some word names people or a way to talk to them, and a
- * linear classifier over the words takes the sentence for a wish. docs/answering.md tells how it was fitted.
+ * linear classifier over the words takes the sentence for a wish. docs/answering.md tells how it was fitted. How to hand
+ * others over to a person is a question.
  */
 export function asksForPerson(message: string): WishForPerson | undefined {
   for (const words of saidSentences(message)) {
     const { languages, most } = languagesOfPeople(words);
-    if (most.length > 0 && isWish(words, told(most, message))) return { languages };
+    if (most.length > 0 && isWish(words, told(most, message)) && !isHandOverQuestion(words, languages))
+      return { languages };
   }
   return undefined;
 }
