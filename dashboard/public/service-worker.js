@@ -5,7 +5,7 @@
 const offlinePage = '/offline.html';
 /** What that page is set in. */
 const font = '/font.woff2';
-const cacheName = 'offline-3';
+const cacheName = 'offline-4';
 
 addEventListener('install', (event) => {
   event.waitUntil(
@@ -14,21 +14,30 @@ addEventListener('install', (event) => {
       .then((cache) => cache.addAll([offlinePage, font].map((path) => new Request(path, { cache: 'reload' }))))
       .then(() => self.skipWaiting()),
   );
+  // Most requests need not wait until this script runs. Not every browser can be told so.
+  const unconcerned = ['/api/*', '/dashboard/*'].map((pathname) => ({
+    condition: { urlPattern: { pathname } },
+    source: 'network',
+  }));
+  event.waitUntil(Promise.resolve(event.addRoutes?.(unconcerned)).catch(() => {}));
 });
 
 addEventListener('activate', (event) => {
   const forgetOthers = async () => {
     for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
-    await self.clients.claim();
   };
-  event.waitUntil(forgetOthers());
+  // The page is asked for while this script starts.
+  event.waitUntil(Promise.all([forgetOthers(), self.registration.navigationPreload?.enable()]));
 });
 
 addEventListener('fetch', (event) => {
-  const isFont = new URL(event.request.url).pathname === font;
-  if (isFont) event.respondWith(caches.match(font).then((kept) => kept ?? fetch(event.request)));
-  if (event.request.mode !== 'navigate') return;
-  event.respondWith(fetch(event.request).catch(() => caches.match(offlinePage)));
+  const { request } = event;
+  const isFont = new URL(request.url).pathname === font;
+  if (isFont) event.respondWith(caches.match(font).then((kept) => kept ?? fetch(request)));
+  // Not what is shown inside a page, such as the chat: that has words of its own.
+  if (request.mode !== 'navigate' || request.destination !== 'document') return;
+  const load = async () => (await event.preloadResponse) ?? fetch(request);
+  event.respondWith(load().catch(() => caches.match(offlinePage)));
 });
 
 addEventListener('push', (event) => {
@@ -41,7 +50,7 @@ addEventListener('notificationclick', (event) => {
   event.notification.close();
   const address = new URL(event.notification.data?.path ?? '/inbox', self.location.origin).href;
   const open = async () => {
-    const windows = await self.clients.matchAll({ type: 'window' });
+    const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const there = windows.find(({ url }) => url === address) ?? windows[0];
     if (!there) return self.clients.openWindow(address);
     if (there.url !== address) await there.navigate(address).catch(() => self.clients.openWindow(address));

@@ -11,6 +11,7 @@ import { App } from './app.tsx';
 import { createSession } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
 import { takeSignInFailure } from './session/sign-in-failure.ts';
+import { keepOfflinePage } from './ui/keep-offline-page.ts';
 import { applyTheme, readPreferences } from './ui/preferences.ts';
 import { chooseLanguage, directionOf, loadWords, regionalTag, WordsContext } from './words/index.ts';
 
@@ -49,10 +50,6 @@ const queries = new QueryClient({
 // What one person has read is not for the next who signs in here.
 session.watch(() => session.get().kind === 'signed-out' && queries.clear());
 
-// As an app it has a page of its own while there is no network; push notifications register it, too.
-if (matchMedia('(display-mode: standalone)').matches)
-  void navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
-
 const preferences = readPreferences();
 applyTheme(preferences.theme);
 const language = preferences.language === 'auto' ? chooseLanguage(navigator.languages) : preferences.language;
@@ -72,3 +69,4 @@ createRoot(document.getElementById('dashboard') as HTMLElement).render(
     </WordsContext>
   </StrictMode>,
 );
+keepOfflinePage(language, words);

@@ -1,10 +1,10 @@
+import { registerServiceWorker } from '../ui/service-worker.ts';
+
 /** How this browser stands to push notifications. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && typeof Notification !== 'undefined';
-
-const registration = () => navigator.serviceWorker.register('/service-worker.js');
 
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
@@ -22,7 +22,7 @@ export interface BrowserSubscription {
 /** Asks the user, then the browser's push service. Nothing where the user does not want it. */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
-  await registration();
+  await registerServiceWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = '', keys = {} } = subscription.toJSON();
