@@ -54,6 +54,13 @@ describe('a page', () => {
     await expect(get('/')).rejects.toThrow('larger than 1 MB');
   });
 
+  test('that is too large is refused with a rounded limit', async () => {
+    site.pages['/'] = { body: 'x'.repeat(1_600_000) };
+    const get = (maxBytes: number) => webFetch().get(`${site.url}/`, { maxBytes });
+    await expect(get(1.5 * 1_024 * 1_024)).rejects.toThrow('larger than 1.6 MB.');
+    await expect(get(1_024 * 1_024)).rejects.toThrow('larger than 1 MB.');
+  });
+
   test('that leads in a circle is given up', async () => {
     site.pages['/'] = { status: 302, headers: { location: '/' } };
     await expect(get('/')).rejects.toThrow('redirected more than 5 times');

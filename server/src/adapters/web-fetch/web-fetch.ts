@@ -98,7 +98,7 @@ async function readResponse(
   { statusCode, headers, body }: Dispatcher.ResponseData,
   maxBytes: number,
 ): Promise<Omit<WebResponse, 'url' | 'redirect'>> {
-  const tooLarge = () => new NotFetched(`The page is larger than ${maxBytes / 1_000_000} MB.`);
+  const tooLarge = () => new NotFetched(`The page is larger than ${Number((maxBytes / 1_000_000).toFixed(1))} MB.`);
   const header = (name: string) => [headers[name]].flat()[0];
   try {
     if (Number(header('content-length') ?? 0) > maxBytes) throw tooLarge();
