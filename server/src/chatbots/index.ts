@@ -15,7 +15,7 @@ import { createSecretBox } from '../secrets.ts';
 import { identitySecretVerbs } from './identity-secrets.ts';
 import { logoVerbs } from './logos.ts';
 import type { Chatbot, ChatbotStore, IdentitySecretStore, LogoStore, SightingStore } from './ports.ts';
-import { defaultSettings, mergeSettings, type SettingsChanges } from './settings.ts';
+import { defaultSettings, logoDigestIn, logoPath, mergeSettings, type SettingsChanges } from './settings.ts';
 import { createSightings } from './sightings.ts';
 
 export type { Chatbot } from './ports.ts';
@@ -105,11 +105,12 @@ export function createChatbots({
       }
       await logos.requireOwn(chatbotId, changes.logoUrl);
       const settings = mergeSettings(chatbot.settings, changes);
-      const outcome = await store.saveSettings(chatbotId, settings, chatbot.settingsVersion);
+      // What the settings do not name any more is deleted with them.
+      const logoChange = changes.logoUrl === undefined ? undefined : { keepOnly: logoDigestIn(settings.logoUrl) };
+      const outcome = await store.saveSettings(chatbotId, settings, chatbot.settingsVersion, logoChange);
       if (outcome === 'changed-meanwhile') continue;
       const saved = { ...chatbot, settings, settingsVersion: chatbot.settingsVersion + 1 };
       if (changes.liveChat?.workingHours !== undefined) await onWorkingHours(saved);
-      if (changes.logoUrl !== undefined) await logos.keepOnly(chatbotId, settings.logoUrl);
       return saved;
     }
   }
@@ -120,13 +121,17 @@ export function createChatbots({
     logos,
     updateSettings,
 
-    /** Keeps an image and makes it the chatbot's logo; one that has a logo keeps its own. */
+    /** Keeps an image and makes it the chatbot's logo; one that has a logo, or is given one meanwhile, keeps its own. */
     async addLogo(actor: Actor, chatbotId: string, image: Uint8Array): Promise<string> {
-      const { settings } = await chatbotFor(actor, chatbotId, 'manage');
-      if (settings.logoUrl !== '') return settings.logoUrl;
-      const logoUrl = await logos.save(actor, chatbotId, image);
-      await updateSettings(actor, chatbotId, { logoUrl }, () => true);
-      return logoUrl;
+      for (;;) {
+        const { settings, settingsVersion } = await chatbotFor(actor, chatbotId, 'manage');
+        if (settings.logoUrl !== '') return settings.logoUrl;
+        const logo = logos.logoFrom(image);
+        const logoUrl = logoPath(chatbotId, logo.digest);
+        const changed = mergeSettings(settings, { logoUrl });
+        const outcome = await store.saveSettings(chatbotId, changed, settingsVersion, { add: logo });
+        if (outcome === 'saved') return logoUrl;
+      }
     },
 
     widgetConfiguration: (chatbot: Chatbot) => widgetConfiguration(chatbot, sendsMailFor?.(chatbot.accountId) ?? false),

@@ -34,11 +34,12 @@ export interface ChatbotStore {
     chatbotId: string,
     changes: Partial<Pick<Chatbot, 'name' | 'domain' | 'otherDomains' | 'allowsLocalhost' | 'isActive'>>,
   ): Promise<void>;
-  /** Writes the settings if they are still at `expectedVersion`. */
+  /** Writes the settings, and changes the logos with them, if the settings are still at `expectedVersion`. */
   saveSettings(
     chatbotId: string,
     settings: ChatbotSettings,
     expectedVersion: number,
+    logos?: LogoChange,
   ): Promise<'saved' | 'changed-meanwhile'>;
   /** Marks the chatbot as deleted, and has a job erase everything under it; returns the ids of the chats that were open. */
   delete(deletion: { id: string; jobId: string; nowMs: number }): Promise<string[]>;
@@ -59,16 +60,23 @@ export interface IdentitySecretStore {
   delete(chatbotId: string): Promise<void>;
 }
 
+export type StoredLogo = SmallImage & { digest: string; createdAt: number };
+
+/** What happens to a chatbot's logos in the write that saves its settings. */
+export type LogoChange =
+  /** Adds one and keeps all others: an upload that is not saved yet may follow. */
+  | { add: StoredLogo }
+  /** Deletes all but this one, which must exist: another upload may have replaced it meanwhile. */
+  | { keepOnly: string | undefined };
+
 export interface LogoStore {
   find(chatbotId: string, digest: string): Promise<SmallImage | undefined>;
-  /** Beside the one in use, in place of all others; false where the chatbot is gone. */
+  /** Replaces all but the one in use, if the settings that name it are still at `settingsVersion`. */
   save(
     chatbotId: string,
-    logo: SmallImage & { digest: string; createdAt: number },
-    inUse: string | undefined,
-  ): Promise<boolean>;
-  /** Forgets all but this one. */
-  keepOnly(chatbotId: string, digest: string | undefined): Promise<void>;
+    logo: StoredLogo,
+    current: { inUse: string | undefined; settingsVersion: number },
+  ): Promise<'saved' | 'changed-meanwhile'>;
 }
 
 /** A host on whose pages a chatbot's widget was loaded, or was refused. */

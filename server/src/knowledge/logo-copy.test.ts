@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gif, png } from '../../test-support/sample-files.ts';
 import { type SiteServer, startSite } from '../../test-support/site-server.ts';
-import type { TestAccount } from '../../test-support/test-client.ts';
-import { startTestService, type TestService } from '../../test-support/test-service.ts';
+import { aFileOf, type TestAccount } from '../../test-support/test-client.ts';
+import { engines, startTestService, type TestService } from '../../test-support/test-service.ts';
 
 describe('the logo of a website', () => {
   let site: SiteServer;
@@ -87,5 +87,87 @@ describe('the logo of a website', () => {
     const again = () => copy('http://10.0.0.1/', { token: stranger.idToken, id });
     for (let copied = 0; copied < 60; copied += 1) expect((await again()).status).toBe(400);
     expect((await again()).status).toBe(429);
+  });
+});
+
+describe.each(engines)('the logo of a website on %s', (engine) => {
+  const rounds = 20;
+  let site: SiteServer;
+  let service: TestService;
+  let account: TestAccount;
+  let chatbotId: string;
+  beforeAll(async () => {
+    site = await startSite({ '/one.png': { body: png(31, 31) }, '/two.png': { body: png(32, 32) } });
+    service = await startTestService(engine, { ALLOWED_PRIVATE_HOSTS: site.host });
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await site?.close();
+  });
+  beforeEach(async () => {
+    account = await service.createAccount();
+  });
+
+  const request = (method: string, path: string, body: unknown) =>
+    service.request(method, `/api/chatbots/${chatbotId}/${path}`, { token: account.idToken, body });
+  const copy = (name: string) => request('POST', 'logo/copy', { url: `${site.url}/${name}.png` });
+  const upload = (side: number) => request('POST', 'logo', aFileOf(new Uint8Array(png(side, side)), 'logo.png'));
+  const save = (logoUrl: string) => request('PUT', 'settings', { userId: account.userId, settings: { logoUrl } });
+  const shown = async () => (await service.request('GET', `/api/widget/config/${chatbotId}`)).body.logoUrl;
+  const loads = async (path: string) => (await fetch(service.url + path)).status;
+  const eachRound = async (round: () => Promise<void>) => {
+    for (let at = 0; at < rounds; at += 1) {
+      chatbotId = await service.createChatbot(account);
+      await round();
+    }
+  };
+
+  test('is one of two that are copied at once', async () => {
+    await eachRound(async () => {
+      const copied = await Promise.all([copy('one'), copy('two')]);
+      const logoUrl = await shown();
+      expect(copied.map(({ status, body }) => [status, body.logoUrl])).toEqual([
+        [200, logoUrl],
+        [200, logoUrl],
+      ]);
+      expect(await loads(logoUrl)).toBe(200);
+    });
+  });
+
+  test('does not replace a logo that is saved during the copy', async () => {
+    const external = 'https://acme.example/own.png';
+    let at = 0;
+    await eachRound(async () => {
+      at += 1;
+      const own = at % 2 === 0 ? external : ((await upload(40)).body.logoUrl as string);
+      const [copied, saved] = await Promise.all([copy('one'), save(own)]);
+      expect([copied.status, saved.status, await shown()]).toEqual([200, 200, own]);
+      if (own !== external) expect(await loads(own)).toBe(200);
+    });
+  });
+
+  test('leaves an upload that is not saved yet', async () => {
+    await eachRound(async () => {
+      const own = (await upload(40)).body.logoUrl as string;
+      expect((await copy('one')).status).toBe(200);
+      expect([(await save(own)).status, await shown(), await loads(own)]).toEqual([200, own, 200]);
+    });
+  });
+
+  test('stays when another is uploaded during the copy', async () => {
+    await eachRound(async () => {
+      const [copied, uploaded] = await Promise.all([copy('one'), upload(40)]);
+      expect([copied.status, uploaded.status, await shown()]).toEqual([200, 201, copied.body.logoUrl]);
+      expect([await loads(copied.body.logoUrl), await loads(uploaded.body.logoUrl)]).toEqual([200, 200]);
+    });
+  });
+
+  test('is never a broken one while owners upload and save', async () => {
+    await eachRound(async () => {
+      const first = (await upload(40)).body.logoUrl as string;
+      const [, saved] = await Promise.all([upload(41), save(first), copy('one')]);
+      expect([200, 400]).toContain(saved.status);
+      expect(await loads(await shown())).toBe(200);
+    });
   });
 });

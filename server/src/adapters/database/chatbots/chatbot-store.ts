@@ -8,11 +8,12 @@ import type {
   IdentitySecretStore,
   Theme,
 } from '../../../chatbots/ports.ts';
-import { type Database, isChanged, isWritten, readAll, readFirst, step, writeOne } from '../database.ts';
+import { type Database, isWritten, readAll, readFirst, step, writeOne } from '../database.ts';
 import { markingChatbot } from '../erasure/mark-deleted.ts';
 import { countChatbots, guardedBy, lockAccount } from '../limits/quota-store.ts';
 import { prepared } from '../query-builder.ts';
 import type { Schema } from '../schema.ts';
+import { changingLogos } from './logo-store.ts';
 
 /** Chatbots in the database. */
 export function createChatbotStore(database: Database): ChatbotStore {
@@ -67,18 +68,22 @@ export function createChatbotStore(database: Database): ChatbotStore {
       if (Object.keys(changes).length === 0) return;
       await writeOne(database, build.updateTable('chatbots').set(changes).where('id', '=', chatbotId));
     },
-    async saveSettings(chatbotId, settings, expectedVersion) {
-      const isDone = await isChanged(
-        database,
-        build
-          .updateTable('chatbots')
-          .set({
-            ...columnsOf(settings),
-            settings_version: sql<number>`settings_version + 1`,
-          })
-          .where('id', '=', chatbotId)
-          .where('settings_version', '=', expectedVersion),
-      );
+    async saveSettings(chatbotId, settings, expectedVersion, logos) {
+      const isDone = await isWritten(database, [
+        step(
+          build
+            .updateTable('chatbots')
+            .set({
+              ...columnsOf(settings),
+              settings_version: sql<number>`settings_version + 1`,
+            })
+            .where('id', '=', chatbotId)
+            .where('deleted_at', 'is', null)
+            .where('settings_version', '=', expectedVersion),
+          'changed-meanwhile',
+        ),
+        ...(logos ? changingLogos(build, chatbotId, logos) : []),
+      ]);
       return isDone ? 'saved' : 'changed-meanwhile';
     },
     async delete(deletion) {

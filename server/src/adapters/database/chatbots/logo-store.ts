@@ -1,11 +1,15 @@
-import type { LogoStore } from '../../../chatbots/ports.ts';
+import { type Kysely, sql } from 'kysely';
+import type { LogoChange, LogoStore, StoredLogo } from '../../../chatbots/ports.ts';
 import type { SmallImageType } from '../../../small-images.ts';
-import { type Database, isWritten, readFirst, step, writeOne } from '../database.ts';
+import { type Database, isWritten, readFirst, type Step, step } from '../database.ts';
+import type { Schema } from '../schema.ts';
 
-/** Logos in the database: each is small, and every visitor's browser asks for it once. */
+/**
+ * Logos in the database: each is small, and every visitor's browser asks for it once. Every write locks the chatbot's row
+ * first, so that none deletes what another has just put into the settings.
+ */
 export function createLogoStore(database: Database): LogoStore {
   const { build } = database;
-  const ofChatbot = (chatbotId: string) => build.deleteFrom('chatbot_logos').where('chatbot_id', '=', chatbotId);
   return {
     find: (chatbotId, digest) =>
       readFirst(
@@ -18,25 +22,49 @@ export function createLogoStore(database: Database): LogoStore {
         // Written by us from what was recognised.
         (row) => ({ contentType: row.content_type as SmallImageType, bytes: row.bytes }),
       ),
-    save: (chatbotId, { digest, contentType, bytes, createdAt }, inUse) =>
-      isWritten(database, [
-        step(
-          build.selectFrom('chatbots').select('id').where('id', '=', chatbotId).where('deleted_at', 'is', null),
-          'chatbot-gone',
-        ),
-        step(ofChatbot(chatbotId).where('digest', 'not in', [digest, inUse ?? digest])),
+    async save(chatbotId, logo, { inUse, settingsVersion }) {
+      const isDone = await isWritten(database, [
         step(
           build
-            .insertInto('chatbot_logos')
-            .values({ chatbot_id: chatbotId, digest, content_type: contentType, bytes, created_at: createdAt })
-            .onConflict((conflict) => conflict.columns(['chatbot_id', 'digest']).doNothing()),
+            .updateTable('chatbots')
+            .set({ settings_version: sql.ref('settings_version') })
+            .where('id', '=', chatbotId)
+            .where('deleted_at', 'is', null)
+            .where('settings_version', '=', settingsVersion),
+          'changed-meanwhile',
         ),
-      ]),
-    async keepOnly(chatbotId, digest) {
-      await writeOne(
-        database,
-        digest === undefined ? ofChatbot(chatbotId) : ofChatbot(chatbotId).where('digest', '<>', digest),
-      );
+        step(ofChatbot(build, chatbotId).where('digest', 'not in', [logo.digest, inUse ?? logo.digest])),
+        inserting(build, chatbotId, logo),
+      ]);
+      return isDone ? 'saved' : 'changed-meanwhile';
     },
   };
 }
+
+/** The steps that follow the one that saves the settings, which locks the chatbot's row. */
+export function changingLogos(build: Kysely<Schema>, chatbotId: string, change: LogoChange): Step[] {
+  if ('add' in change) return [inserting(build, chatbotId, change.add)];
+  const kept = change.keepOnly;
+  if (kept === undefined) return [step(ofChatbot(build, chatbotId))];
+  const exists = build
+    .selectFrom('chatbot_logos')
+    .select('digest')
+    .where('chatbot_id', '=', chatbotId)
+    .where('digest', '=', kept);
+  return [step(exists, 'logo-gone'), step(ofChatbot(build, chatbotId).where('digest', '<>', kept))];
+}
+
+const ofChatbot = (build: Kysely<Schema>, chatbotId: string) =>
+  build.deleteFrom('chatbot_logos').where('chatbot_id', '=', chatbotId);
+
+const inserting = (
+  build: Kysely<Schema>,
+  chatbotId: string,
+  { digest, contentType, bytes, createdAt }: StoredLogo,
+): Step =>
+  step(
+    build
+      .insertInto('chatbot_logos')
+      .values({ chatbot_id: chatbotId, digest, content_type: contentType, bytes, created_at: createdAt })
+      .onConflict((conflict) => conflict.columns(['chatbot_id', 'digest']).doNothing()),
+  );

@@ -76,7 +76,7 @@ describe.each(engines)('erasing what was deleted on %s', (engine) => {
       );
     }
     const logo = { digest: 'a', contentType: 'image/png', bytes: new Uint8Array(9), createdAt: now } as const;
-    await createLogoStore(database).save(ids.chatbotId, logo, undefined);
+    await createLogoStore(database).save(ids.chatbotId, logo, { inUse: undefined, settingsVersion: 1 });
     const live = createLiveChatStore(database);
     const agent = { accountId: ids.accountId, userId: 'usr_1', maxConcurrentChats: 5 };
     await live.saveAgent({ ...agent, status: 'available' }, now);
