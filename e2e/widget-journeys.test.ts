@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { browserTest } from './support/browser-test.ts';
 import { chatIn, openChat } from './support/chat.ts';
@@ -231,13 +231,19 @@ describe('A visitor', () => {
     await page.goto(`${shop.url}/ar`);
     await page.getByRole('button', { name: 'فتح المحادثة' }).click();
     const frame = page.frameLocator('parley-widget iframe');
-    await frame.getByRole('textbox', { name: 'رسالتك' }).fill('Can I return a lamp?');
+    const directionOf = (target: Locator) => target.evaluate((element) => getComputedStyle(element).direction);
+    const input = frame.getByRole('textbox', { name: 'رسالتك' });
+    // What it says while it is empty is Arabic; what somebody writes has its own direction.
+    expect(await directionOf(input)).toBe('rtl');
+    await input.fill('Can I return a lamp?');
+    expect(await directionOf(input)).toBe('ltr');
     await frame.getByRole('button', { name: 'إرسال' }).click();
     await frame
       .getByRole('button', { name: /^المصدر 1/ })
       .first()
       .waitFor();
     expect(await frame.locator('html').getAttribute('dir')).toBe('rtl');
+    expect(await directionOf(frame.locator('.visitor .bubble').first())).toBe('ltr');
     await saveScreenshot(page, 'shop-arabic-dark');
   });
 

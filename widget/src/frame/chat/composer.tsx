@@ -72,7 +72,7 @@ export function Composer({ state, isHidden, children }: Props) {
         ref={area}
         id="message"
         rows={1}
-        dir="auto"
+        dir={text ? 'auto' : undefined}
         maxLength={longestMessage}
         enterkeyhint="send"
         aria-label={words('message')}

@@ -64,7 +64,7 @@ function VisitorMessage({ entry, isSeen }: { entry: VisitorEntry; isSeen: boolea
   return (
     <div class="entry visitor">
       <div class="bubble" dir="auto">
-        <span class="sr">{words('youSaid')} </span>
+        <bdi class="sr">{words('youSaid')} </bdi>
         {withoutDirectionSigns(entry.text)}
       </div>
       {entry.status === 'queued' && <p class="quiet">{words('queued')}</p>}

@@ -173,7 +173,7 @@ export function SearchApp({ chat, words, suggested, finder, recent, visit, tellH
               id="query"
               type="text"
               role="combobox"
-              dir="auto"
+              dir={text ? 'auto' : undefined}
               autocomplete="off"
               maxLength={4_000}
               aria-label={words.placeholder}
