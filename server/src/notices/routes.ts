@@ -7,7 +7,7 @@ import { NOTICE_WORDS, preferredLanguage } from '../mail/index.ts';
 import type { Notices } from './index.ts';
 import { noticeKinds } from './kinds.ts';
 import { mailServerRoutes } from './mail-server-routes.ts';
-import { stopPage, stopPagePolicy } from './stop-page.ts';
+import { stopPage } from './stop-page.ts';
 
 interface Dependencies extends Omit<Parameters<typeof mailServerRoutes>[0], 'identity'> {
   notices: Notices;
@@ -134,12 +134,12 @@ function stopRoutes(stopLinks: Notices['stopLinks']): Endpoint[] {
     errors: ['NOT_FOUND'],
   } as const;
   const success = { status: 200, description: 'The page.', schema: z.string(), contentType: 'text/html' } as const;
-  const page = (html: string, status = 200) =>
+  const page = ({ html, policy }: ReturnType<typeof stopPage>, status = 200) =>
     new Response(html, {
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': stopPagePolicy,
+        'Content-Security-Policy': policy,
         'Cache-Control': 'no-store',
         'Referrer-Policy': 'no-referrer',
       },
