@@ -97,6 +97,10 @@ function frame() {
 const wrappedImport =
   /(?<![\w$.])[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\(\w+=>\w+\.\w+(?:\([^()]*\))?\))?),(?:\[\]|__vite__mapDeps\(\[[\d,]*\]\))\)/g;
 
+/** One that takes a single name is wrapped once more. */
+const pickingImport =
+  /(?<![\w$.])[\w$]+\(async\(\)=>\{let\{(\w+):\w+\}=await (import\(`[^`]+`\)\.then\(\w+=>\w+\.\w+\));return\{\1:\w+\}\},(?:void 0|\[\]|__vite__mapDeps\(\[[\d,]*\]\))\)/g;
+
 /** What a wrapped import would preload: nothing does. */
 const preloads = /^const __vite__mapDeps=.*?;\n|,__vite__mapDeps\(\[[\d,]*\]\)/g;
 
@@ -129,6 +133,7 @@ function mendImports() {
     }
     const code = readFileSync(join(folder, file), 'utf8')
       .replace(wrappedImport, '$1')
+      .replace(pickingImport, '$2')
       .replace(preloads, '')
       .replace(runtime, namespaceOf)
       .replace(partImport, 'loadPart(`$1`)')

@@ -1,5 +1,7 @@
 import { type ChatState, isFormOpen } from '../conversation/chat-state.ts';
+import { withoutDirectionSigns } from '../plain-text.ts';
 import { useChat, useWords } from './chat-context.ts';
+import { Dots } from './dots.tsx';
 import { LeaveMessage } from './leave-message.tsx';
 import { openingTime } from './opening-time.ts';
 import { RateChat } from './rate-chat.tsx';
@@ -12,7 +14,8 @@ export function LivePanel({ state }: { state: ChatState }) {
   const words = useWords();
   const { live } = state;
   if (!live || state.isIntroducing) return state.isIntroducing ? <LeaveMessage /> : null;
-  if (live.state === 'active') return null;
+  if (live.state === 'active')
+    return live.isAgentTyping ? <AgentWriting name={live.agentName ?? words('aPerson')} /> : null;
   if (live.state === 'closed') return live.wasAnswered ? <RateChat live={live} /> : null;
   if (live.isStaffed) {
     return (
@@ -34,5 +37,16 @@ export function LivePanel({ state }: { state: ChatState }) {
         {words('leave')}
       </button>
     </section>
+  );
+}
+
+function AgentWriting({ name }: { name: string }) {
+  const words = useWords();
+  return (
+    <div class="entry agent">
+      <div class="bubble">
+        <Dots label={words('writing', { name: withoutDirectionSigns(name) })} />
+      </div>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Entry } from '../conversation/entries.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { welcomeIn } from '../welcome-in.ts';
 import { useChat, useWords } from './chat-context.ts';
+import { Dots } from './dots.tsx';
 import { Home } from './home.tsx';
 import { DownIcon } from './icons.tsx';
 import { answerPart, BotMessage, EntryView, liveMessagePart } from './messages.tsx';
@@ -109,13 +110,6 @@ export function Log({ state, children }: { state: ChatState; children: Component
             </div>
           </div>
         )}
-        {live?.isAgentTyping && (
-          <div class="entry agent">
-            <div class="bubble">
-              <Dots label={words('writing', { name: withoutDirectionSigns(live.agentName ?? words('aPerson')) })} />
-            </div>
-          </div>
-        )}
         {children}
       </main>
       {isAway && (
@@ -137,14 +131,4 @@ function scrollOn(element: HTMLElement): void {
   const last = said[said.length - 1];
   const start = last ? last.offsetTop - element.offsetTop - 12 : end;
   element.scrollTop = Math.max(element.scrollTop, Math.min(end, start));
-}
-
-function Dots({ label }: { label: string }) {
-  return (
-    <span class="dots" role="img" aria-label={label}>
-      <i />
-      <i />
-      <i />
-    </span>
-  );
 }

@@ -1,11 +1,9 @@
 import type { Page } from '../../protocol.ts';
 import type { Memory, Unsent } from '../remembered.ts';
 import { createStore } from '../store.ts';
-import type { Answer, Question } from './answer-document.ts';
-import type { showAnswer } from './ask-chatbot.ts';
 import { isWithPerson, newChat, type Report } from './chat-state.ts';
-import type { AnswerEntry } from './entries.ts';
-import { type EntryList, entryListOf } from './entry-list.ts';
+import type { AnswerEntry, VisitorEntry } from './entries.ts';
+import { entryListOf } from './entry-list.ts';
 import { homeVerbs } from './home.ts';
 import type { LiveChat } from './live-chat.ts';
 import { createOutbox } from './outbox.ts';
@@ -24,8 +22,6 @@ interface Dependencies {
 
 /** The server's clock is known to the second. */
 const clocksApartMs = 2_000;
-/** What was said last so long ago is an earlier conversation, not one that goes on. */
-const goesOnForMs = 24 * 3_600_000;
 
 export type Conversation = ReturnType<typeof createConversation>;
 
@@ -105,22 +101,15 @@ export function createConversation(dependencies: Dependencies) {
 
   async function readBefore(): Promise<void> {
     const { signal } = visit;
-    const { since, left, liveSessionId, reopened } = memory.get();
-    const { readHistory } = await history();
-    const found = await readHistory(requests, chatbotId, {
-      since,
-      left,
-      ...(reopened ? { sessionId: reopened } : { goesOnSince: requests.serverNow() - goesOnForMs }),
-    });
+    const { readConversation } = await history();
+    const { open, over, ...found } = await readConversation(requests, chatbotId, memory.get());
     // What one visitor has said is not for the next one to see.
     await identified;
     if (signal.aborted) return;
     sessionId = found.sessionId;
     store.set({ entries: found.entries, before: found.before });
-    const open = found.liveSessions.find(({ isOpen }) => isOpen)?.id ?? liveSessionId;
-    const over = found.liveSessions.filter(({ isOpen, id }) => !isOpen && id !== open);
     // Earlier chats appear where they belong in time.
-    for (const { id } of over) inPassing((chat) => chat.replay(id));
+    for (const id of over) inPassing((chat) => chat.replay(id));
     if (open) void follow(open);
   }
 
@@ -151,14 +140,10 @@ export function createConversation(dependencies: Dependencies) {
 
   function failed(key: string, error: unknown): void {
     const code = error instanceof Refused ? error.code : 'INTERNAL_ERROR';
-    store.set({
-      writing: undefined,
-      trouble: undefined,
-      ...(code === 'CHATBOT_NOT_FOUND' && { isUnavailable: true }),
-    });
+    if (code === 'CHATBOT_NOT_FOUND') store.set({ isUnavailable: true });
     const isLimited = error instanceof Refused && error.status === 429;
     const worksAgainAt = isLimited ? Date.now() + error.retryAfterMs : undefined;
-    entries.change(key, { status: 'failed', worksAgainAt, isTooLong: code === 'MESSAGE_TOO_LONG' });
+    settle(key, { status: 'failed', worksAgainAt, isTooLong: code === 'MESSAGE_TOO_LONG' });
     report('error', { code, message: error instanceof Error ? error.message : '' });
   }
 
@@ -168,53 +153,34 @@ export function createConversation(dependencies: Dependencies) {
     await onceReached(say, () => entries.change(key, { status: 'queued' }), signal);
   }
 
+  /** As far as the answer came, nothing of it is on its way any more. */
+  function settle(key: string, changes: Partial<VisitorEntry>): void {
+    store.set({ writing: undefined, trouble: undefined });
+    entries.change(key, changes);
+  }
+
   async function ask(message: Unsent, signal: AbortSignal): Promise<void> {
-    const { key, text } = message;
-    const pageUrl = page()?.url;
-    const body: Question['body'] = message.body ?? {
-      message: text,
-      chatbotId,
-      events: true,
-      ...(sessionId && { sessionId }),
-      ...(pageUrl && { pageUrl }),
-    };
-    outbox.change(key, { body });
+    const { key } = message;
     stopWriting = new AbortController();
     const { signal: stop } = stopWriting;
-    const onNewKey = (requestKey: string) => outbox.change(key, { requestKey });
     const onLost = () => {
       entries.change(key, { status: 'queued' });
       isLost();
     };
     entries.change(key, { status: 'sending' });
     store.set({ writing: { text: '' } });
-    let showStopped: ((key: string, text: string, entries: EntryList) => void) | undefined;
+    const question = { chatbotId, sessionId, pageUrl: page()?.url };
     try {
-      const loaded = await onceReached(answering, onLost, stop);
-      showStopped = loaded.showStopped;
-      const answer = await loaded.askChatbot(message, body, { requests, store, entries, stop, onNewKey });
-      if (!signal.aborted) answered(message, answer, loaded.showAnswer);
+      const { askChatbot } = await onceReached(answering, onLost, stop);
+      const asking = { requests, store, entries, outbox, stop, visit: signal, settle, report, arrived };
+      const answer = await askChatbot(message, question, asking);
+      if (!answer) return;
+      sessionId = answer.sessionId;
+      if (answer.liveSessionId && answer.kind !== 'answer') void follow(answer.liveSessionId);
     } catch (error) {
       if (signal.aborted || !stop.aborted) throw error;
-      const text = store.get().writing?.text ?? '';
-      store.set({ writing: undefined, trouble: undefined });
-      entries.change(key, { status: 'sent' });
-      showStopped?.(key, text, entries);
+      settle(key, { status: 'sent' });
     }
-  }
-
-  function answered(message: Unsent, answer: Answer, show: typeof showAnswer): void {
-    const { kind, liveSessionId, messageId, response, confidence, sources } = answer;
-    sessionId = answer.sessionId;
-    store.set({ writing: undefined, trouble: undefined });
-    if (liveSessionId && kind === 'passed') entries.change(message.key, { status: 'sent', isLive: true });
-    else if (show(message, answer, entries)) {
-      report('answer', { text: response, confidence, sources, messageId });
-      arrived();
-    }
-    if (!liveSessionId || kind === 'answer') return;
-    if (kind !== 'passed') store.set({ isLeavingMessage: true });
-    void follow(liveSessionId);
   }
 
   /** As if nobody had been here. */

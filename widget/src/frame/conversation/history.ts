@@ -1,4 +1,5 @@
 import type { Reply } from '../../../../clients/js/src/calls.ts';
+import type { Remembered } from '../remembered.ts';
 import type { Store } from '../store.ts';
 import type { ChatState } from './chat-state.ts';
 import type { Entry } from './entries.ts';
@@ -12,6 +13,25 @@ export interface History {
   /** Where earlier messages end, when there are some. */
   before: number | undefined;
   liveSessions: { id: string; isOpen: boolean; at: number }[];
+}
+
+/** What was said last so long ago is an earlier conversation, not one that goes on. */
+const goesOnForMs = 24 * 3_600_000;
+
+/** The conversation that the visitor goes on with, and its chats with people: the one that is open, and those that are over. */
+export async function readConversation(
+  requests: Requests,
+  chatbotId: string,
+  { since, left, liveSessionId, reopened }: Readonly<Remembered>,
+): Promise<Omit<History, 'liveSessions'> & { open: string | undefined; over: string[] }> {
+  const { liveSessions, ...found } = await readHistory(requests, chatbotId, {
+    since,
+    left,
+    ...(reopened ? { sessionId: reopened } : { goesOnSince: requests.serverNow() - goesOnForMs }),
+  });
+  const open = liveSessions.find(({ isOpen }) => isOpen)?.id ?? liveSessionId;
+  const over = liveSessions.filter(({ isOpen, id }) => !isOpen && id !== open).map(({ id }) => id);
+  return { ...found, open, over };
 }
 
 /** What the visitor and the chatbot have said before, as the server keeps it. */

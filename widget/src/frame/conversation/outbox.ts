@@ -1,6 +1,8 @@
 import { randomKey } from '../random-key.ts';
 import type { Memory, Unsent } from '../remembered.ts';
 
+export type Outbox = ReturnType<typeof createOutbox>;
+
 /** What the visitor has written and nobody has taken yet: kept from page to page until somebody has. */
 export function createOutbox(memory: Memory) {
   /** Of the visit that is being sent for. */
