@@ -45,6 +45,7 @@ const parts = [
     name: 'answering',
     test: ends(
       'frame/conversation/ask-chatbot.ts',
+      'frame/conversation/exchange.ts',
       'frame/conversation/history.ts',
       'frame/chat/answer.tsx',
       'frame/chat/failure.tsx',

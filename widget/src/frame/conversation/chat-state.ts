@@ -40,6 +40,9 @@ export const newChat: ChatState = {
   isVisible: false,
 };
 
+/** As if nobody had been here. */
+export const clearedChat = ({ isVisible }: ChatState): ChatState => ({ ...newChat, isReady: true, isVisible });
+
 export type Availability = Reply<'GET', '/api/widget/{id}/availability'>;
 
 export type Report = <Name extends ChatEventName>(name: Name, detail: ChatEvents[Name]) => void;

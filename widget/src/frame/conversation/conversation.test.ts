@@ -70,8 +70,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.doUnmock('./live-chat.ts');
-  vi.resetModules();
 });
 
 describe('What the visitor asks', () => {
@@ -340,17 +338,5 @@ describe('A conversation with a person', () => {
     await vi.waitFor(() => expect(state().trouble).toEqual({ kind: 'reconnecting' }));
     await asked;
     expect(state()).toMatchObject({ live: { id: 'live_1' }, trouble: undefined });
-  });
-
-  test('begins when its part could be loaded, though it could not be the first time', async () => {
-    vi.doMock('./live-chat.ts', () => {
-      throw new TypeError('Failed to fetch dynamically imported module');
-    });
-    const { conversation, state } = scene({ '/sessions': () => Response.json(session('live_1')) });
-    await expect(conversation.live()).rejects.toThrow();
-    vi.doUnmock('./live-chat.ts');
-    vi.resetModules();
-    await conversation.talkToPerson();
-    expect(state().live?.id).toBe('live_1');
   });
 });

@@ -4,11 +4,11 @@ import type { Memory, Unsent } from '../remembered.ts';
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** What the visitor has written and nobody has taken yet: kept from page to page until somebody has. */
-export function createOutbox(memory: Memory) {
+export function createOutbox(memory: Memory, unsentBefore: readonly string[]) {
   /** Of the visit that is being sent for. */
   let sendingFor: AbortSignal | undefined;
   /** What this page sends: what it found unsent when it began, and what is asked on it. Other tabs send their own. */
-  const own = new Set(memory.get().unsent?.map(({ key }) => key));
+  const own = new Set(unsentBefore);
   const all = () => (memory.get().unsent ?? []).filter(({ key }) => own.has(key));
   const keep = (update: (everything: Unsent[]) => Unsent[]) =>
     memory.change(({ unsent = [] }) => ({ unsent: update(unsent) }));
@@ -18,12 +18,8 @@ export function createOutbox(memory: Memory) {
   return {
     all,
     change,
-    add(text: string): Unsent {
-      const message = { key: randomKey(), text, at: Date.now() };
-      own.add(message.key);
-      keep((every) => [...every, message]);
-      return message;
-    },
+    /** It was written on this page. */
+    own: (key: string) => void own.add(key),
     /** Gives up what this page would send. */
     empty: () => keep((every) => every.filter(({ key }) => !own.has(key))),
     /** Another visitor asks from now on: what was asked before goes, what was asked since is asked as new. */
