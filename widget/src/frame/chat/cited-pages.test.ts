@@ -34,6 +34,24 @@ test('a page is one card, whatever spots of it are cited, and each passage keeps
   ]);
 });
 
+test('passages that lie over each other say nothing twice', () => {
+  const passages = [
+    'Return any lamp within 30 days. We refund the price within 5 days. Bulbs cannot…',
+    'We refund the price within 5 days. Bulbs cannot be returned once open.',
+    'Bulbs cannot be returned once open.',
+    '- Print the label at home\n- Leave the parcel at a shop',
+  ];
+  const [page] = citedPages({
+    sources: [],
+    citations: [citation(...passages.map((text, at) => source(at, returns, text)))],
+  });
+  expect(page?.passages.map(({ text }) => text)).toEqual([
+    'Return any lamp within 30 days. We refund the price within 5 days.',
+    'Bulbs cannot be returned once open.',
+    '- Print the label at home\n- Leave the parcel at a shop',
+  ]);
+});
+
 test('addresses alone are pages too, each once', () => {
   const pages = citedPages({ citations: [], sources: [`${returns}#:~:text=a`, `${returns}#:~:text=b`] });
   expect(pages.map(({ number, title, address }) => ({ number, title, address }))).toEqual([

@@ -27,13 +27,35 @@ export function citedPages({ citations, sources }: Pick<AnswerEntry, 'citations'
     if (!page.passages.some(({ text }) => text === passage)) page.passages.push({ text: passage, url });
     byAddress.set(address, page);
   }
-  if (byAddress.size > 0) return [...byAddress.values()];
+  if (byAddress.size > 0)
+    return [...byAddress.values()].map((page) => ({ ...page, passages: withoutRepeats(page.passages) }));
   return [...new Map(sources.map((url) => [pageOf(url), url]))].map(([address, url], at) => ({
     number: at + 1,
     title: readableAddress(address),
     address,
     passages: [{ text: '', url }],
   }));
+}
+
+/** Shorter ones, such as the rule below the head of a table, may well stand there twice. */
+const leastSaid = 20;
+
+/** Passages of a page lie over each other: each keeps what those before it have not said. */
+function withoutRepeats(passages: CitedPage['passages']): CitedPage['passages'] {
+  const sentences = passages.map(({ text }) => text.split(/((?<=[.!?…。！？])\s+|\n+)/));
+  const all = sentences.flat();
+  const said = new Set<string>();
+  const isNew = (sentence: string) => {
+    const begun = /^(.+?)\s*(?:…|\.\.\.)$/s.exec(sentence)?.[1];
+    // What is cut off here may stand there whole.
+    if (begun && all.some((other) => other !== sentence && other.startsWith(begun))) return false;
+    if (sentence.length >= leastSaid && said.has(sentence)) return false;
+    said.add(sentence);
+    return true;
+  };
+  return passages
+    .map(({ url }, at) => ({ text: (sentences[at] ?? []).filter(isNew).join('').trim(), url }))
+    .filter(({ text }) => text);
 }
 
 /** The site and the path as people read them: `shop.example › help › returns`. What is longer than a card has room for loses its middle. */
