@@ -107,7 +107,7 @@ describe.each([
     const { sessionId } = await agent.nextChat(chatbotId);
     await chat.within.getByText('Anna has joined the conversation.').waitFor();
     await offer.waitFor({ state: 'hidden' });
-    await chat.within.getByText('You are talking to Anna').waitFor();
+    await chat.within.getByRole('heading', { name: 'Anna', exact: true }).waitFor();
     expect(await chat.within.locator('header .initials').textContent()).toBe('A');
     await agent.type(sessionId, true);
     await chat.within.getByRole('img', { name: 'Anna is writing…' }).waitFor();

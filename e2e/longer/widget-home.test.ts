@@ -111,7 +111,7 @@ describe('The home of the chat', () => {
     await saveScreenshot(page, 'pre-chat');
     expect(await ownViolations(page)).toEqual([]);
     await chat.button('Start chat').click();
-    await chat.within.getByText('You are talking to Anna').waitFor();
+    await chat.within.getByRole('heading', { name: 'Anna', exact: true }).waitFor();
     const lastChat = async () => {
       const path = `/api/live-chat/sessions?accountId=${owner.accountId}&state=active`;
       return (await owner.call<{ sessions: Record<string, unknown>[] }>('GET', path)).sessions.at(-1);

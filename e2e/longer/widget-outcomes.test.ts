@@ -126,7 +126,7 @@ browserTest('an answer says in words that it is not quite sure', async ({ page }
     const chat = await openChat(page);
     await chat.ask('Can I return a lamp?');
     await chat.answers(1);
-    const note = chat.log.locator('.unsure');
+    const note = chat.log.locator('.certainty');
     expect(await note.allInnerTexts()).toEqual(said ? [said] : []);
     await saveScreenshot(page, `widget-${certainty}`);
     await page.unroute('**/query-stream');

@@ -122,7 +122,7 @@ describe('A visitor who reads', () => {
     const chat = chatOn(page);
     await chat.choose('Talk to a person');
     const { sessionId } = await agent.nextChat(chatbotId);
-    await chat.within.getByText('You are talking to Anna').waitFor();
+    await chat.within.getByRole('heading', { name: 'Anna', exact: true }).waitFor();
     await chat.ask('Good day');
     for (let at = 1; at <= 12; at += 1) {
       await agent.reply(sessionId, `Line ${at}: ${'some more words, '.repeat(8)}`);
@@ -249,7 +249,7 @@ describe.each([
     const page = await visitorApart(browser);
     await chatOn(page).choose('Talk to a person');
     const { sessionId } = await agent.nextChat(chatbotId);
-    await chatOn(page).within.getByText('You are talking to Anna').waitFor();
+    await chatOn(page).within.getByRole('heading', { name: 'Anna', exact: true }).waitFor();
     await agent.reply(sessionId, 'Good day!');
     await chatOn(page).log.getByText('Good day!').waitFor();
     expect(await saidOn(page)).toEqual(['Can I return a lamp?', 'answer', 'Good day!']);
@@ -281,7 +281,7 @@ describe('A visitor who comes back to a person', () => {
     const talk = async (words: string) => {
       await chatOn(page).choose('Talk to a person');
       const { sessionId } = await agent.nextChat(chatbotId);
-      await chatOn(page).within.getByText('You are talking to Anna').waitFor();
+      await chatOn(page).within.getByRole('heading', { name: 'Anna', exact: true }).waitFor();
       await agent.reply(sessionId, words);
       await chatOn(page).log.getByText(words).waitFor();
       return sessionId;
@@ -300,7 +300,7 @@ describe('A visitor who comes back to a person', () => {
       fails-- > 0 ? route.abort('connectionreset') : route.continue(),
     );
     await page.reload();
-    await chatOn(page).within.getByText('You are talking to Anna').waitFor();
+    await chatOn(page).within.getByRole('heading', { name: 'Anna', exact: true }).waitFor();
     await expect
       .poll(() => saidOn(page))
       .toEqual(['Can I return a lamp?', 'answer', 'The first chat.', 'The second chat.']);

@@ -88,7 +88,7 @@ export type ToPage =
   /** The names of the button, in the visitor's language. */
   | { type: 'labels'; open: string; close: string; frame: string }
   /** The welcome is to be shown beside the button, once; with the name of what dismisses it. */
-  | { type: 'teaser'; text: string; dismiss: string }
+  | { type: 'teaser'; name: string; text: string; dismiss: string }
   /** The visitor has chosen a page that was found. */
   | { type: 'visit'; url: string }
   /** How high what the search box shows is, in CSS pixels. */

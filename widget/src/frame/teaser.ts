@@ -1,7 +1,7 @@
 import type { Language } from '../locales/index.ts';
 import type { Configuration } from './configuration.ts';
 import type { PageLink } from './page-link.ts';
-import { withoutDirectionSigns } from './plain-text.ts';
+import { withoutDirectionSigns, withoutMarks } from './plain-text.ts';
 import type { Memory } from './remembered.ts';
 import { welcomeIn } from './welcome-in.ts';
 
@@ -34,17 +34,14 @@ export function teaseLater(
       // Another tab may have shown it meanwhile.
       memory.change({});
       const { wasTeased, token, isOpen } = memory.get();
-      const text = shortened(withoutDirectionSigns(plain(welcomeIn(configuration, language))));
+      const text = shortened(withoutDirectionSigns(withoutMarks(welcomeIn(configuration, language))));
       if (wasTeased || token || isOpen || !text) return;
       memory.change({ wasTeased: true });
-      link.tell({ type: 'teaser', text, dismiss: dismiss[language] });
+      link.tell({ type: 'teaser', name: withoutDirectionSigns(configuration.name), text, dismiss: dismiss[language] });
     },
     (configuration.teaserAfterSeconds ?? 0) * 1_000,
   );
 }
-
-/** Without the signs of Markdown: the bubble on the page shows text alone. */
-const plain = (markdown: string) => markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`#>]+/g, '');
 
 const shortened = (text: string) =>
   text.length <= longestTeaser ? text.trim() : `${text.slice(0, longestTeaser).replace(/\s+\S*$/, '')}…`;

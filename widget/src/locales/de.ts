@@ -36,10 +36,9 @@ export const strings: LaterStrings = {
   unavailable: 'Dieser Chat ist zurzeit nicht verfügbar.',
   connecting: 'Wir suchen jemanden, der Ihnen hilft.',
   place: 'Sie sind Nummer {n} in der Warteschlange.',
-  leaveAddress:
-    'Wir brauchen Ihre E-Mail-Adresse: Wenn Sie diesen Chat bis dahin verlassen haben, kommt unsere Antwort per E-Mail.',
+  leaveAddress: 'Wenn Sie diesen Chat verlassen, kommt unsere Antwort per E-Mail.',
   leaveAddressInChat:
-    'Unsere Antwort erscheint in diesem Chat. Falls Sie ihn bis dahin verlassen haben, brauchen wir Ihre E-Mail-Adresse.',
+    'Unsere Antwort erscheint in diesem Chat. Die E-Mail-Adresse ist für den Fall, dass Sie ihn verlassen.',
   email: 'E-Mail-Adresse',
   name: 'Name (freiwillig)',
   offerMessage: 'Hinterlassen Sie uns eine Nachricht, wir melden uns bei Ihnen.',
@@ -56,7 +55,6 @@ export const strings: LaterStrings = {
   left: '{name} hat die Unterhaltung verlassen.',
   ended: 'Die Unterhaltung mit unserem Team ist beendet.',
   aPerson: 'Jemand aus unserem Team',
-  withPerson: 'Sie sprechen mit {name}',
   end: 'Unterhaltung beenden',
   rate: 'Wie war diese Unterhaltung?',
   stars: '{n} von 5',

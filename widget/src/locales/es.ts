@@ -36,10 +36,8 @@ export const strings: LaterStrings = {
   unavailable: 'Este chat no está disponible en este momento.',
   connecting: 'Estamos buscando a alguien que le ayude.',
   place: 'Es el número {n} de la cola.',
-  leaveAddress:
-    'Necesitamos su dirección de correo: si para entonces ha salido de este chat, nuestra respuesta le llegará por correo.',
-  leaveAddressInChat:
-    'Nuestra respuesta aparecerá en este chat. Necesitamos su dirección de correo por si para entonces ha salido.',
+  leaveAddress: 'Si sale de este chat, le respondemos por correo.',
+  leaveAddressInChat: 'Nuestra respuesta aparecerá en este chat. El correo es por si sale de él.',
   email: 'Correo electrónico',
   name: 'Nombre (opcional)',
   offerMessage: 'Déjenos un mensaje y le responderemos.',
@@ -57,7 +55,6 @@ export const strings: LaterStrings = {
   left: '{name} ha dejado la conversación.',
   ended: 'La conversación con nuestro equipo ha terminado.',
   aPerson: 'Alguien del equipo',
-  withPerson: 'Está hablando con {name}',
   end: 'Terminar la conversación',
   rate: '¿Qué le ha parecido esta conversación?',
   stars: '{n} de 5',

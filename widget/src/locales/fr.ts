@@ -36,10 +36,8 @@ export const strings: LaterStrings = {
   unavailable: 'Cette discussion n’est pas disponible pour le moment.',
   connecting: 'Nous cherchons quelqu’un pour vous aider.',
   place: 'Vous êtes numéro {n} dans la file d’attente.',
-  leaveAddress:
-    'Il nous faut votre adresse e-mail : si vous avez quitté ce chat d’ici là, notre réponse vous parviendra par e-mail.',
-  leaveAddressInChat:
-    'Notre réponse apparaîtra dans ce chat. Il nous faut votre adresse e-mail au cas où vous l’auriez quitté d’ici là.',
+  leaveAddress: 'Si vous quittez ce chat, notre réponse arrive par e-mail.',
+  leaveAddressInChat: 'Notre réponse apparaîtra dans ce chat. L’e-mail sert au cas où vous le quittez.',
   email: 'Adresse e-mail',
   name: 'Nom (facultatif)',
   offerMessage: 'Laissez-nous un message, nous vous répondrons.',
@@ -56,7 +54,6 @@ export const strings: LaterStrings = {
   left: '{name} a quitté la conversation.',
   ended: 'La conversation avec notre équipe est terminée.',
   aPerson: 'Un membre de l’équipe',
-  withPerson: 'Vous parlez avec {name}',
   end: 'Terminer la conversation',
   rate: 'Comment s’est passée cette conversation ?',
   stars: '{n} sur 5',

@@ -36,10 +36,8 @@ export const strings: LaterStrings = {
   unavailable: 'Questa chat non è disponibile in questo momento.',
   connecting: 'Stiamo cercando qualcuno che possa aiutarla.',
   place: 'È il numero {n} in coda.',
-  leaveAddress:
-    'Ci serve il suo indirizzo e-mail: se nel frattempo ha lasciato questa chat, la risposta arriva via e-mail.',
-  leaveAddressInChat:
-    'La nostra risposta apparirà in questa chat. Ci serve il suo indirizzo e-mail nel caso nel frattempo l’abbia lasciata.',
+  leaveAddress: 'Se lascia questa chat, la risposta arriva via e-mail.',
+  leaveAddressInChat: 'La nostra risposta apparirà in questa chat. L’e-mail serve nel caso la lasci.',
   email: 'Indirizzo e-mail',
   name: 'Nome (facoltativo)',
   offerMessage: 'Ci lasci un messaggio e le risponderemo.',
@@ -56,7 +54,6 @@ export const strings: LaterStrings = {
   left: '{name} ha lasciato la conversazione.',
   ended: 'La conversazione con il nostro team è terminata.',
   aPerson: 'Una persona del team',
-  withPerson: 'Sta parlando con {name}',
   end: 'Termina la conversazione',
   rate: 'Com’è andata questa conversazione?',
   stars: '{n} su 5',

@@ -36,10 +36,8 @@ export const strings: LaterStrings = {
   unavailable: 'Bu sohbet şu anda kullanılamıyor.',
   connecting: 'Size yardım edecek birini arıyoruz.',
   place: 'Sıradaki yeriniz: {n}.',
-  leaveAddress:
-    'E-posta adresinize ihtiyacımız var: O zamana kadar bu sohbetten ayrıldıysanız yanıtımız e-postayla gelir.',
-  leaveAddressInChat:
-    'Yanıtımız bu sohbette görünecek. O zamana kadar ayrılmış olabileceğiniz için e-posta adresinize ihtiyacımız var.',
+  leaveAddress: 'Bu sohbetten ayrılırsanız yanıtımız e-postayla gelir.',
+  leaveAddressInChat: 'Yanıtımız bu sohbette görünecek. E-posta adresiniz, ayrılmanız durumunda gerekir.',
   email: 'E-posta adresi',
   name: 'Ad (isteğe bağlı)',
   offerMessage: 'Bize bir mesaj bırakın, size dönüş yapalım.',
@@ -56,7 +54,6 @@ export const strings: LaterStrings = {
   left: '{name} konuşmadan ayrıldı.',
   ended: 'Ekibimizle konuşma sona erdi.',
   aPerson: 'Ekipten biri',
-  withPerson: '{name} ile konuşuyorsunuz',
   end: 'Konuşmayı bitir',
   rate: 'Bu konuşma nasıldı?',
   stars: '5 üzerinden {n}',

@@ -2,7 +2,7 @@ import { adopt } from '../loader/host-element.ts';
 import { makeElement, setAttributes } from '../loader/make-element.ts';
 import type { Panel, PanelPlace } from '../loader/panel-contract.ts';
 import type { ToFrame, ToPage } from '../protocol.ts';
-import type { TeaserModule } from '../teaser/teaser-contract.ts';
+import type { Teaser, TeaserModule } from '../teaser/teaser-contract.ts';
 import { createChatFrame } from './chat-frame.ts';
 import { followViewport, isSmallWindow } from './follow-viewport.ts';
 import css from './panel.css?inline';
@@ -143,7 +143,7 @@ export function createPanel({ options, element, shadow, root, launcher, emit, wa
   }
 
   /** The welcome beside the button; few pages have one, so it is a script of its own. */
-  async function tease(words: { text: string; dismiss: string }) {
+  async function tease(words: Teaser['words']) {
     const { showTeaser }: TeaserModule = await import(/* @vite-ignore */ `${options.host}/widget-teaser.mjs`);
     if (!isOpen && !signal.aborted) hideTeaser = showTeaser({ shadow, root, launcher, words, onOpen: () => open() });
   }

@@ -9,7 +9,9 @@ export function showTeaser({ shadow, root, launcher, words, onOpen }: Teaser): (
   const text = makeElement('button', { type: 'button', class: 'text' });
   const dismiss = makeElement('button', { type: 'button', class: 'dismiss', 'aria-label': words.dismiss });
   const hide = () => bubble.remove();
-  text.textContent = words.text;
+  const name = makeElement('span', { class: 'name' });
+  name.textContent = words.name;
+  text.append(name, words.text);
   dismiss.textContent = '×';
   text.onclick = onOpen;
   dismiss.onclick = () => {

@@ -1,7 +1,7 @@
 import type { HostElement } from '../loader/host-element.ts';
 
 export interface Teaser extends Pick<HostElement, 'shadow' | 'root' | 'launcher'> {
-  words: { text: string; dismiss: string };
+  words: { name: string; text: string; dismiss: string };
   onOpen(): void;
 }
 

@@ -57,7 +57,7 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
         {entry.replyKind === 'answer' &&
           entry.certainty !== 'sure' &&
           !(entry.isLed && entry.certainty === 'unsure') &&
-          pages.length > 0 && <p class="quiet unsure">{words(entry.certainty)}</p>}
+          pages.length > 0 && <p class={`certainty ${entry.certainty}`}>{words(entry.certainty)}</p>}
         {pages.length > 0 && <Sources {...{ pages, open, toggle }} id={entry.key} />}
         {entry.related.length > 0 && <RelatedPages pages={entry.related} />}
       </div>

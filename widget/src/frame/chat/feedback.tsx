@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { AnswerEntry } from '../conversation/entries.ts';
 import { DownThumbIcon, UpIcon } from './answer-icons.tsx';
 import { useChat, useWords } from './chat-context.ts';
@@ -12,6 +12,9 @@ export function Feedback({ entry }: { entry: AnswerEntry }) {
   const words = useWords();
   const [step, setStep] = useState<'asked' | 'commenting' | 'thanked'>('asked');
   const [comment, setComment] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // Whole, button and all, above the field for the next question.
+  useLayoutEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [step]);
 
   function rate(rating: number) {
     setStep(rating === down ? 'commenting' : 'thanked');
@@ -46,7 +49,7 @@ export function Feedback({ entry }: { entry: AnswerEntry }) {
         {step === 'thanked' && words('thanks')}
       </span>
       {step === 'commenting' && (
-        <form class="why" onSubmit={sendComment}>
+        <form ref={form} class="panel why" onSubmit={sendComment}>
           <label>
             {words('whatWasMissing')}
             <textarea

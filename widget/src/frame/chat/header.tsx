@@ -12,6 +12,7 @@ export function Header({ live }: { live: LiveState | undefined }) {
   const { configuration, close } = useChat();
   const words = useWords();
   const agentName = live?.state === 'active' ? withoutDirectionSigns(live.agentName ?? words('aPerson')) : '';
+  const name = withoutDirectionSigns(configuration.name);
   const people = useLoaded(liveMessagePart, !!agentName);
   // Without anything around it to close it, the chat is the page, and says whose it is.
   const owner = close || !configuration.domain ? '' : `${configuration.domain} · `;
@@ -20,11 +21,9 @@ export function Header({ live }: { live: LiveState | undefined }) {
       {people ? <people.Face name={agentName} picture={live?.agentPicture} class="avatar" /> : <Avatar />}
       <div class="who">
         <h1 tabIndex={-1} id="name">
-          <bdi>{withoutDirectionSigns(configuration.name)}</bdi>
+          <bdi>{agentName || name}</bdi>
         </h1>
-        <p class={agentName ? 'present' : ''}>
-          {agentName ? words('withPerson', { name: agentName }) : owner + words('subtitle')}
-        </p>
+        <p class={agentName ? 'present' : ''}>{agentName ? name : owner + words('subtitle')}</p>
       </div>
       <Menu live={live} />
       {close && (

@@ -85,7 +85,7 @@ export function LeaveMessage({ live }: { live?: LiveState }) {
   return (
     <form ref={form} class="panel leave" noValidate onSubmit={leave}>
       <p role="status">
-        {isLeft && (live ?? availability) && words('nobody')}{' '}
+        {isLeft && (live ?? availability) && <b>{words('nobody')}</b>}
         {isLeft && opensAt && words('backAt', openingTime(opensAt, language))}{' '}
         {!(isLeft && known) && words(isLeft ? (isMailed ? 'leaveAddress' : 'leaveAddressInChat') : 'introduce')}
       </p>

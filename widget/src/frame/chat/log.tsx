@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ChatState } from '../conversation/chat-state.ts';
 import type { Entry } from '../conversation/entries.ts';
-import { withoutDirectionSigns } from '../plain-text.ts';
+import { withoutDirectionSigns, withoutMarks } from '../plain-text.ts';
 import { welcomeIn } from '../welcome-in.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { Dots } from './dots.tsx';
@@ -28,7 +28,9 @@ export function Log({ state, children }: { state: ChatState; children: Component
   const lastTop = useRef(0);
   const [isAway, setAway] = useState(false);
   const isHome = entries.length === 0 && !writing && !live && !state.isIntroducing;
-  const welcome = welcomeIn(configuration, language);
+  const greeting = welcomeIn(configuration, language);
+  // A headline is words alone, as long as they lead nowhere.
+  const welcome = isHome && !/\]\(|https?:/.test(greeting) ? withoutMarks(greeting) : greeting;
   const lastSeen = entries.findLast(
     (entry) => entry.kind === 'visitor' && entry.sequence !== undefined && entry.sequence <= (live?.readByAgent ?? 0),
   );

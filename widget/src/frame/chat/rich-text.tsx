@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { withoutDirectionSigns } from '../plain-text.ts';
+import { withoutDirectionSigns, withoutMarks } from '../plain-text.ts';
 import { laterPart } from './later-part.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -12,7 +12,7 @@ export function RichText(props: { text: string; cite?(number: number): Component
   if (hasMarks && markdown) return <markdown.Markdown {...props} />;
   return (
     <p class="plain" dir="auto">
-      {withoutDirectionSigns(props.text)}
+      {withoutDirectionSigns(withoutMarks(props.text))}
     </p>
   );
 }

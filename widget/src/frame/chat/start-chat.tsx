@@ -196,8 +196,8 @@ export function startFace({
   // What stood there until now is in the chat too.
   root.replaceChildren();
   conversation.store.watch(tellUnread);
-  // A site has its own type and counts its bytes. A page of ours has a style of its own, without which it is read as well.
-  if (start) draw();
+  // A site has its own type and counts its bytes. A page of ours has the type of all of them; without it, it is read as well.
+  if (start && start.origin !== location.origin) draw();
   else addStyle(pageStyle).then(draw, draw);
   const isShown = start?.mode !== 'launcher';
   if (isShown) conversation.setVisible(true);
