@@ -45,12 +45,12 @@ export function prepared<Values extends object, Row>(
   make: (values: Values) => Compilable<Row>,
 ): (values: Values) => Statement<Row> {
   const { sql, parameters } = make(placeholders as Values).compile();
-  return (values) => ({
-    sql,
-    parameters: parameters.map((parameter) =>
-      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
-    ),
-  });
+  return (values) => {
+    const bound: unknown[] = [];
+    for (const parameter of parameters)
+      bound.push(parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter);
+    return { sql, parameters: bound };
+  };
 }
 
 class Placeholder {

@@ -133,7 +133,7 @@ export function createModelUsageStore(database: Database): UsageStore {
     },
     async settle(reservation, { promptTokens: prompt, completionTokens: completion, spendMicros: spend }) {
       await database.write([step(beginDay(reservation)), step(change({ ...reservation, prompt, completion, spend }))], {
-        durable: false,
+        joinsNext: true,
         keptAs: 'settle',
       });
     },

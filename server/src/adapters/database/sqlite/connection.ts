@@ -5,6 +5,7 @@ import type { Statement, StepResult } from '../database.ts';
 export interface SqliteConnection {
   run(statement: Statement): StepResult;
   execute(sql: string): void;
+  isInTransaction(): boolean;
   close(): void;
 }
 
@@ -42,6 +43,7 @@ export function openSqlite(path: string, { readOnly = false } = {}): SqliteConne
       return { rows, changes: rows.length };
     },
     execute: (sql) => database.exec(sql),
+    isInTransaction: () => database.isTransaction,
     close: () => database.close(),
   };
 }

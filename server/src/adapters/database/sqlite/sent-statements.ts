@@ -8,7 +8,10 @@ export interface SentSteps {
   isReset: boolean;
 }
 
-/** A step as it is sent: the number of its statement, its values, and its guard. */
+/**
+ * A step as it is sent: the number of its statement, its values, and its guard. Arrays that are sent are filled one by one:
+ * what `map` returns may have holes to V8, which then sends every element with its key and makes a slow array of them.
+ */
 export type SentStep = [number: number, parameters: readonly unknown[], guard: string | undefined];
 
 /** Statements made with a varying number of values would otherwise fill the memory. */
@@ -31,7 +34,11 @@ export function createStatementSender() {
   }
 
   return {
-    sent: ({ statement: { sql, parameters }, guard }: Step): SentStep => [numberOf(sql), parameters, guard],
+    sent(steps: readonly Step[]): SentStep[] {
+      const sent: SentStep[] = [];
+      for (const { statement, guard } of steps) sent.push([numberOf(statement.sql), statement.parameters, guard]);
+      return sent;
+    },
     /** What goes along with the steps that were asked for since it was last taken. */
     takeAdded(): SentSteps {
       const taken = { added, isReset };
@@ -66,12 +73,13 @@ export interface SentResults {
 }
 
 export function sentResults(results: readonly StepResult[]): SentResults {
+  const changes: number[] = [];
   const rows: SentResults['rows'] = [];
-  for (let at = 0; at < results.length; at += 1) {
-    const returned = results[at]?.rows ?? [];
-    if (returned.length > 0) rows.push([at, returned]);
+  for (const result of results) {
+    if (result.rows.length > 0) rows.push([changes.length, result.rows]);
+    changes.push(result.changes);
   }
-  return { changes: results.map(({ changes }) => changes), rows };
+  return { changes, rows };
 }
 
 export function receivedResults({ changes, rows }: SentResults): StepResult[] {

@@ -18,12 +18,13 @@ import {
 import { columnTypes, migrations } from '../migrations/index.ts';
 import { outageReasonOf, tellingOutages } from '../outage.ts';
 import { queryBuilder } from '../query-builder.ts';
+import type { WriteReply } from './apply-writes.ts';
 import { openSqlite } from './connection.ts';
 import { DataFolderError, makePrivate } from './data-folder.ts';
 import { fairReads } from './fair-reads.ts';
 import { createRememberedReads } from './remembered-reads.ts';
 import { createStatementSender, receivedResults } from './sent-statements.ts';
-import type { WriteMessage, WriteReply, WriteRequest } from './writer-worker.ts';
+import type { WriteMessage, WriteRequest } from './writer-worker.ts';
 
 /** How long a write waits for another to join. */
 const longestJoiningMs = 1_000;
@@ -81,7 +82,7 @@ export async function openSqliteDatabase(
       // Writes of the same iteration of the event loop are sent together.
       if (outbox.length === 0) setImmediate(sendOutbox);
       sendJoining();
-      outbox.push({ id, steps: steps.map(statements.sent), ...options });
+      outbox.push({ id, steps: statements.sent(steps), ...options });
     });
   }
 
@@ -101,7 +102,7 @@ export async function openSqliteDatabase(
 
   function sendJoining() {
     for (const { id, steps } of joining)
-      outbox.push({ id, steps: steps.map(statements.sent), durable: true, erases: false });
+      outbox.push({ id, steps: statements.sent(steps), durable: true, erases: false });
     joining = [];
   }
 

@@ -1,19 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { collectBriefly, collectGarbage, createIdleMemory } from '../../../idle-memory.ts';
-import type { Step, StepResult } from '../database.ts';
+import { applyWrites, describe, type Write, type WriteReply } from './apply-writes.ts';
 import { openSqlite } from './connection.ts';
-import {
-  createStatementReceiver,
-  type SentResults,
-  type SentStep,
-  type SentSteps,
-  sentResults,
-} from './sent-statements.ts';
+import { createStatementReceiver, type SentStep, type SentSteps } from './sent-statements.ts';
 import { createTraceClearing } from './trace-clearing.ts';
 
 /**
  * The only writer of a SQLite file. All writes that wait are applied in one transaction, so that one flush to the disk
- * serves them all (group commit); each is a savepoint of its own, so that one that fails takes no other with it.
+ * serves them all (group commit).
  */
 export interface WriteRequest {
   id: number;
@@ -28,14 +22,7 @@ export interface WriteMessage extends SentSteps {
   requests: WriteRequest[];
 }
 
-export type WriteReply =
-  | { id: number; results: SentResults }
-  | { id: number; guard: string }
-  | { id: number; error: { message: string; code: string | undefined } };
-
-interface Write extends Omit<WriteRequest, 'steps'> {
-  steps: readonly Step[];
-}
+interface WaitingWrite extends Omit<WriteRequest, 'steps'>, Write {}
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');
@@ -44,13 +31,8 @@ const traces = createTraceClearing(connection);
 const idleMemory = createIdleMemory(collectGarbage, {
   whileBusy: { collect: collectBriefly, garbageBytes: 3_000_000 },
 });
-const savepoint = { sql: 'savepoint request', parameters: [] };
-const release = { sql: 'release request', parameters: [] };
-const rollbackToSavepoint = { sql: 'rollback to request', parameters: [] };
 const statements = createStatementReceiver();
-let waiting: Write[] = [];
-let hasDeleted = false;
-const deletes = (sql: string) => /^\s*delete\b/i.test(sql);
+let waiting: WaitingWrite[] = [];
 
 port.on('message', (sent: WriteMessage | 'close') => {
   if (sent === 'close') {
@@ -77,10 +59,9 @@ function commitWaiting() {
   const atOnce: WriteReply[] = [];
   const answered = new Set<number>();
   const erasures = new Set(requests.filter(({ erases }) => erases).map(({ id }) => id));
-  hasDeleted = false;
   try {
-    connection.run({ sql: 'begin immediate', parameters: [] });
-    for (const request of requests) (request.durable ? afterCommit : atOnce).push(apply(request));
+    const { replies, hasDeleted } = applyWrites(connection, requests);
+    for (const [at, reply] of replies.entries()) (requests[at]?.durable ? afterCommit : atOnce).push(reply);
     if (atOnce.length > 0) port?.postMessage(atOnce);
     for (const { id } of atOnce) answered.add(id);
     connection.run({ sql: 'commit', parameters: [] });
@@ -97,44 +78,10 @@ function commitWaiting() {
   }
 }
 
-function apply({ id, steps }: Write): WriteReply {
-  // One statement is all or nothing by itself.
-  const isAtomic = steps.length === 1;
-  if (!isAtomic) connection.run(savepoint);
-  try {
-    const results: StepResult[] = [];
-    for (const { statement, guard } of steps) {
-      const result = connection.run(statement);
-      if (result.changes > 0 && deletes(statement.sql)) hasDeleted = true;
-      if (guard !== undefined && result.changes === 0) {
-        if (!isAtomic) undo();
-        return { id, guard };
-      }
-      results.push(result);
-    }
-    if (!isAtomic) connection.run(release);
-    return { id, results: sentResults(results) };
-  } catch (error) {
-    if (!isAtomic) undo();
-    return { id, error: describe(error) };
-  }
-}
-
-function undo() {
-  connection.run(rollbackToSavepoint);
-  connection.run(release);
-}
-
 function rollBackQuietly() {
   try {
     connection.execute('rollback');
   } catch {
     // No transaction was open: nothing to undo.
   }
-}
-
-function describe(error: unknown) {
-  const { message, code, errcode } = error as Error & { code?: string; errcode?: number };
-  // Only SQLite's own number distinguishes failures; Node's code is the same for all of them.
-  return { message, code: errcode === undefined ? code : `SQLITE_${errcode}` };
 }
