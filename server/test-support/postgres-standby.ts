@@ -15,7 +15,7 @@ export interface PostgresStandby {
   stop(): Promise<void>;
 }
 
-/** A real replica of the PostgreSQL of the tests, which follows it by streaming. */
+/** A real replica of a PostgreSQL that no other test uses, which follows it by streaming. */
 export async function startStandby(url: string): Promise<PostgresStandby> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-standby-'));
   const data = join(folder, 'data');
@@ -79,8 +79,7 @@ async function copyData(url: string, to: string) {
     const from = rows[0]?.data_directory ?? '';
     const { uid, gid } = await stat(from);
     await client.query("select pg_backup_start('standby', true)");
-    // Databases of other tests come and go meanwhile: a file that is gone belongs to none of ours.
-    await copyFolder(from, to);
+    await cp(from, to, { recursive: true, filter: (path) => !isTransient(path) });
     const stopped = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     await rm(join(to, 'postmaster.pid'), { force: true });
     await writeFile(join(to, 'backup_label'), stopped.rows[0]?.labelfile ?? '');
@@ -102,14 +101,6 @@ async function copyData(url: string, to: string) {
   } finally {
     await client.end();
   }
-}
-
-async function copyFolder(from: string, to: string): Promise<void> {
-  await cp(from, to, { recursive: true, filter: (path) => !isTransient(path) }).catch(async (error: Error) => {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    await rm(to, { recursive: true, force: true });
-    await copyFolder(from, to);
-  });
 }
 
 const isTransient = (path: string) =>

@@ -1,7 +1,11 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type BreakableProxy, startBreakableProxy } from '../../../../test-support/breakable-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test-support/postgres-server.ts';
+import {
+  createTestDatabase,
+  startPostgresOnFirstUse,
+  type TestDatabase,
+} from '../../../../test-support/postgres-server.ts';
 import { startStandby } from '../../../../test-support/postgres-standby.ts';
 import type { TestAccount } from '../../../../test-support/test-client.ts';
 import { startTestService, type TestService } from '../../../../test-support/test-service.ts';
@@ -25,8 +29,8 @@ afterEach(async () => {
   }
 });
 
-async function openNamed(name: string) {
-  const { url, drop } = await createTestDatabase(inject('postgresUrl'));
+async function openNamed(name: string, server = inject('postgresUrl')) {
+  const { url, drop } = await createTestDatabase(server);
   const database = await openPostgresDatabase({ url, poolSize: 2 });
   await query(database, `insert into installation (name, value, updated_at) values ('which', '${name}', 0)`);
   return { url, database, drop };
@@ -40,11 +44,11 @@ const seen = (at: number) =>
       on conflict (id) do update set seen_at = excluded.seen_at`,
   );
 
-async function open(url = copy.url) {
+async function open(url = copy.url, source = primary.database) {
   const told: Error[] = [];
   const onUnusable = (error: Error) => void told.push(error);
   const replica = await openReplica({ url, poolSize: 2, nodeId, now: Date.now, onUnusable, checkEveryMs: 20 });
-  const database = replica.staleReads(primary.database);
+  const database = replica.staleReads(source);
   const which = async () => {
     const sql = "select value from installation where name = 'which'";
     const [row] = await database.read<{ value: string }>({ sql, parameters: [] });
@@ -108,30 +112,35 @@ test('a statement that fails on the replica alone is answered by the primary', a
 });
 
 test('a real replica is followed: reads are of its moment, and it is left when it stops to follow', async () => {
-  const standby = await startStandby(primary.url);
+  // The server of all tests cannot be copied while others drop their databases.
+  const server = await startPostgresOnFirstUse();
+  const followed = await openNamed('primary', server.url);
+  const standby = await startStandby(followed.url);
   try {
     const setting = { sql: "select value from installation where name = 'which'", parameters: [] };
     const seenNow = `insert into nodes (id, public_url, seen_at) values ('${nodeId}', '', ${Date.now()})`;
-    await query(primary.database, seenNow);
-    await query(primary.database, "update installation set value = 'followed' where name = 'which'");
+    await query(followed.database, seenNow);
+    await query(followed.database, "update installation set value = 'followed' where name = 'which'");
     const standbyItself = new pg.Client({ connectionString: standby.url });
     await standbyItself.connect();
     await expect.poll(async () => (await standbyItself.query(setting.sql)).rows).toEqual([{ value: 'followed' }]);
     await standbyItself.end();
-    const { replica, database, which } = await open(standby.url);
+    const { replica, database, which } = await open(standby.url, followed.database);
     // What the replica holds from now on is old: a read of that moment says that it was asked.
     await standby.pauseFollowing();
     await query(database, "update installation set value = 'later' where name = 'which'");
     expect(await which()).toBe('followed');
-    expect(await primary.database.read(setting)).toEqual([{ value: 'later' }]);
+    expect(await followed.database.read(setting)).toEqual([{ value: 'later' }]);
     await replica.close();
 
     const late = () => Date.now() + 31_000;
     const left = await openReplica({ url: standby.url, poolSize: 1, nodeId, now: late, onUnusable: () => {} });
-    expect(await left.staleReads(primary.database).read(setting)).toEqual([{ value: 'later' }]);
+    expect(await left.staleReads(followed.database).read(setting)).toEqual([{ value: 'later' }]);
     await left.close();
   } finally {
     await standby.stop();
+    await followed.database.close();
+    await server.stop();
   }
 });
 
