@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { signedIn } from '../http/signed-in.ts';
+import { preferredLanguage } from '../languages/preferred-language.ts';
 import type { Limits } from '../limits/index.ts';
-import { preferredLanguage } from '../mail/index.ts';
 import { noApiKey } from './api-key-access.ts';
 import { email } from './route-fields.ts';
 import type { signInVerbs } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
-import { preferredLanguage } from '../mail/index.ts';
+import { preferredLanguage } from '../languages/preferred-language.ts';
 import { withAccountScope } from './api-key-access.ts';
 import { type Identity, roles } from './index.ts';
 import { accountParams, email, ofAccount, time, timeText } from './route-fields.ts';

@@ -5,7 +5,6 @@ import { createSmtpSender } from '../adapters/mail/smtp-sender.ts';
 import { SPOKEN_LANGUAGES } from '../languages/index.ts';
 import { composeMail } from './compose-mail.ts';
 import { plainHeader } from './plain-header.ts';
-import { preferredLanguage } from './preferred-language.ts';
 import { MAIL_WORDS } from './words/index.ts';
 
 const url = 'https://chat.example.com/#invitation=inv_1';
@@ -65,12 +64,6 @@ describe('what an email says', () => {
     expect(text).toContain(`${earlier}:\n\n${you}: Hello <br>`);
     expect(html).not.toMatch(/<(?:img|script|a href="https:\/\/evil)|\u202E|\0/);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;<br>{agent}');
-  });
-
-  test('is in the language that a browser prefers, of those we have', () => {
-    expect(preferredLanguage('sv, fr-CH;q=0.9, de;q=0.95, *;q=0.1')).toBe('de');
-    expect(preferredLanguage('xx')).toBe('en');
-    expect(preferredLanguage(undefined)).toBe('en');
   });
 
   test('has headers of one line', () => {

@@ -23,7 +23,6 @@ export { NOTICE_WORDS } from './notice-words/index.ts';
 export { plainBody } from './plain-body.ts';
 export { plainHeader } from './plain-header.ts';
 export type { NewMail } from './ports.ts';
-export { preferredLanguage } from './preferred-language.ts';
 export type { NewReceivedMail } from './received-mail.ts';
 export { longestReplyName, type ReadReplyAddress, type ReplyAddresses } from './reply-address.ts';
 export type { SaidLine } from './said-line.ts';

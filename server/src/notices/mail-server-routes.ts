@@ -3,8 +3,9 @@ import { conflict, invalidRequest } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf } from '../http/signed-in.ts';
 import { actorId, type Identity, withAccountScope } from '../identity/index.ts';
+import { preferredLanguage } from '../languages/preferred-language.ts';
 import type { Limits } from '../limits/index.ts';
-import { type Mail, preferredLanguage } from '../mail/index.ts';
+import type { Mail } from '../mail/index.ts';
 
 interface Dependencies {
   mail: Pick<Mail, 'accountServers' | 'isOn' | 'isOnFor' | 'sendTest' | 'unsentOf'>;

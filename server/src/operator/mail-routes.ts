@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { preferredLanguage } from '../languages/preferred-language.ts';
 import type { Limits } from '../limits/index.ts';
-import { preferredLanguage } from '../mail/index.ts';
 import type { Operator } from './index.ts';
 import { forOperators, timeText } from './route-fields.ts';
 

@@ -1,6 +1,6 @@
-import { isSpoken, type SpokenLanguage } from '../languages/index.ts';
+import { isSpoken, type SpokenLanguage } from './index.ts';
 
-/** The first language of an Accept-Language header that we write emails in; English where there is none. */
+/** The first language of an Accept-Language header that we speak; English where there is none. */
 export function preferredLanguage(header: string | undefined): SpokenLanguage {
   const weighed = (header ?? '')
     .slice(0, 500)
