@@ -3,15 +3,15 @@
  * kept: every page and every reply comes from the server.
  */
 const offlinePage = '/offline.html';
-/** What that page is set in. */
-const font = '/font.woff2';
-const cacheName = 'offline-4';
+/** What that page is set in, and what says it in the dashboard's language. */
+const itsParts = ['/font.woff2', '/offline.js'];
+const cacheName = 'offline-5';
 
 addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(cacheName)
-      .then((cache) => cache.addAll([offlinePage, font].map((path) => new Request(path, { cache: 'reload' }))))
+      .then((cache) => cache.addAll([offlinePage, ...itsParts].map((path) => new Request(path, { cache: 'reload' }))))
       .then(() => self.skipWaiting()),
   );
   // Most requests need not wait until this script runs. Not every browser can be told so.
@@ -32,8 +32,8 @@ addEventListener('activate', (event) => {
 
 addEventListener('fetch', (event) => {
   const { request } = event;
-  const isFont = new URL(request.url).pathname === font;
-  if (isFont) event.respondWith(caches.match(font).then((kept) => kept ?? fetch(request)));
+  const { pathname } = new URL(request.url);
+  if (itsParts.includes(pathname)) event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
   // Not what is shown inside a page, such as the chat: that has words of its own.
   if (request.mode !== 'navigate' || request.destination !== 'document') return;
   const load = async () => (await event.preloadResponse) ?? fetch(request);

@@ -1,7 +1,7 @@
 import { directionOf, type Language, type Words } from '../words/index.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
-/** `public/offline.html` reads it, as it reads the preferences. */
+/** `public/offline.js` reads it, as it reads the preferences. */
 const key = 'parley.offline';
 
 /** Keeps the page that is shown while there is no network, and its words, once all else is loaded. */
@@ -15,8 +15,8 @@ export function keepOfflinePage(language: Language, words: Words): void {
   });
 }
 
-function keepWords(language: Language, { offlineTitle, unreachable, tryAgain }: Words): void {
-  const page = { language, direction: directionOf(language), title: offlineTitle, text: unreachable, tryAgain };
+function keepWords(language: Language, { noConnection, noConnectionHint, tryAgain }: Words): void {
+  const page = { language, direction: directionOf(language), title: noConnection, text: noConnectionHint, tryAgain };
   try {
     localStorage.setItem(key, JSON.stringify(page));
   } catch {

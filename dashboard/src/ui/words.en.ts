@@ -21,7 +21,6 @@ export const en = {
   skipToContent: 'Skip to content',
   navigation: 'Main',
 
-  offlineTitle: 'No connection',
   unreachable: 'Can’t reach the server. Check your connection; nothing is lost.',
   somethingFailed: 'Something went wrong on the server. Try again; its log has the details.',
   notAllowed: 'You don’t have permission for this. Ask an owner of the account.',

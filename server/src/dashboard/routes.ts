@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Build, forever, servedTypes, serveFile } from '../browser-build/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { requireBuilt } from './index.ts';
+import { offlinePage } from './offline-page.ts';
 
 /** What makes the dashboard an app: each has an address of its own and is looked for anew. */
 const appFiles = [
@@ -12,7 +13,7 @@ const appFiles = [
     contentType: 'application/manifest+json',
   },
   { path: '/service-worker.js', summary: 'What gets its push notifications', contentType: 'text/javascript' },
-  { path: '/offline.html', summary: 'What it shows without a network', contentType: 'text/html' },
+  { path: '/offline.js', summary: 'The words of its page without a network', contentType: 'text/javascript' },
   { path: '/icon-192.png', summary: 'Its icon', contentType: 'image/png' },
   { path: '/icon-512.png', summary: 'Its large icon', contentType: 'image/png' },
 ];
@@ -34,6 +35,27 @@ export function dashboardRoutes({ built }: { built: Build | undefined }): Endpoi
         },
         async ({ header }) => serveFile(requireBuilt(built).files.get(path.slice(1)), 'no-cache', header),
       ),
+    ),
+    endpoint(
+      {
+        method: 'get',
+        path: '/offline.html',
+        tag: 'Dashboard',
+        summary: 'What it shows without a network',
+        callers: ['nobody'],
+        success: { status: 200, description: 'The page.', schema: z.string(), contentType: 'text/html' },
+        errors: [],
+      },
+      async () => {
+        const { html, policy } = offlinePage();
+        return new Response(html, {
+          headers: {
+            'Content-Type': 'text/html; charset=utf-8',
+            'Content-Security-Policy': policy,
+            'Cache-Control': 'no-cache',
+          },
+        });
+      },
     ),
     endpoint(
       {

@@ -64,7 +64,7 @@ describe('the documentation', () => {
         const [target = '', anchor] = href.split('#');
         if (target.startsWith('/docs/assets/')) continue;
         const page = await pageAt(target || path);
-        if (page.includes('This page does not exist') || (anchor && !idsIn(page).has(anchor)))
+        if (page.includes('<h1>Page not found</h1>') || (anchor && !idsIn(page).has(anchor)))
           broken.push(`${path}: ${href}`);
       }
     }
@@ -75,7 +75,7 @@ describe('the documentation', () => {
     for (const path of ['/docs/nowhere', '/docs/api/nowhere']) {
       const page = await service.request('GET', path, visit);
       expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-      expect(page.text).toContain('<a class="card" href="/docs">');
+      expect(page.text).toContain('<a class="primary" href="/docs">');
       const reply = await service.request('GET', path);
       expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND']);
     }

@@ -11,7 +11,7 @@ import { type FinalReply, jsonReply, type OpenReply } from './final-reply.ts';
 import { type Metrics, mayReadMetrics } from './metrics.ts';
 import { type OpenApiDocument, openApiDocument, type WebhookDocuments } from './openapi.ts';
 
-import { type HttpServices, type NodeContext, serveEndpoint } from './serve-endpoint.ts';
+import { type HttpServices, type NodeContext, serveEndpoint, visitOf } from './serve-endpoint.ts';
 import { type Answer, traceRequests } from './trace-requests.ts';
 
 export interface RequestLog {
@@ -116,13 +116,13 @@ export function createApp({
         return await answer(request, describe);
       } catch (failure) {
         if (!(failure instanceof Problem)) services.onFailure(failure, requestId);
-        return request.isVisit ? errorPage(failure, waysOn) : errorReply(failure);
+        return request.isVisit ? errorPage(failure, visitOf(context)) : errorReply(failure);
       }
     });
   }
   // People type a slash at the end, and other sites link with one.
   for (const address of pages.addresses.flatMap((address) => (address === '/' ? address : [address, `${address}/`])))
-    get(address, () => pageOf(pages), '(dashboard)');
+    get(address, (context) => pageOf(pages, context), '(dashboard)');
   app.get(
     '/healthz',
     unlogged(() => Response.json({ status: 'ok' })),
@@ -155,34 +155,24 @@ export function createApp({
     '*',
     observed('(none)', (context) => {
       const unknown = unknownRoute(endpoints, context.req.method, context.req.path);
-      return wantsPage(context) ? errorPage(unknown, waysOnFrom(context.req.path)) : errorReply(unknown);
+      return wantsPage(context) ? errorPage(unknown, visitOf(context)) : errorReply(unknown);
     }),
   );
   app.onError((error, context) => {
     const requestId = requestIdOf(context);
     services.onFailure(error, requestId);
-    const reply = isVisit(context) ? errorPage(error, waysOn) : errorReply(error);
+    const reply = isVisit(context) ? errorPage(error, visitOf(context)) : errorReply(error);
     return send(reply, commonHeaders(context, requestId), context.env.outgoing);
   });
   return app;
 }
 
-/** Where somebody who is lost goes on. */
-const waysOn = [
-  { href: '/', text: 'Go to dashboard' },
-  { href: '/docs', text: 'Documentation' },
-];
-
-/** Who looks for an operation of the API finds them all in the reference. */
-const waysOnFrom = (path: string) =>
-  path.startsWith('/api/') ? [{ href: '/docs/api', text: 'API reference' }, ...waysOn.slice(0, 1)] : waysOn;
-
 /** Shows a failure as a page too. */
-function pageOf({ page }: AppOptions['pages']): FinalReply {
+function pageOf({ page }: AppOptions['pages'], context: NodeContext): FinalReply {
   try {
     return page();
   } catch (failure) {
-    return errorPage(failure, waysOn);
+    return errorPage(failure, visitOf(context));
   }
 }
 

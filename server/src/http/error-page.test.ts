@@ -12,12 +12,11 @@ afterAll(() => service?.stop());
 const visit = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
 describe('an address that is none', () => {
-  test('is a page for browsers, with ways on and nothing from elsewhere', async () => {
+  test('is a page for browsers, with a way on and nothing from elsewhere', async () => {
     const page = await service.request('GET', '/nowhere', visit);
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
     expect(page.text).toContain('<a href="/">Go to dashboard</a>');
-    expect(page.text).toContain('<a href="/docs">Documentation</a>');
     expect(page.text).not.toContain('<script');
     expect(page.text).toContain('url("/font.woff2")');
   });
@@ -28,6 +27,15 @@ describe('an address that is none', () => {
     const font = await service.request('GET', '/font.woff2');
     expect([200, 503]).toContain(font.status);
     if (font.status === 200) expect(font.headers.get('content-type')).toBe('font/woff2');
+  });
+
+  test('is told in the language of the browser', async () => {
+    const page = await service.request('GET', '/nowhere', {
+      headers: { ...visit.headers, 'Accept-Language': 'ar-EG,en;q=0.5' },
+    });
+    expect(page.text).toContain('<html lang="ar" dir="rtl">');
+    expect(page.text).toContain('الصفحة غير موجودة');
+    expect(page.headers.get('vary')).toContain('Accept-Language');
   });
 
   test('is a page for browsers below /api too, which leads to the reference', async () => {
@@ -48,15 +56,27 @@ describe('an address that is none', () => {
   });
 });
 
+const somewhere = { acceptLanguage: undefined, path: '/somewhere' };
+
 test('a chat that is not there is told in words for visitors', () => {
-  const { body } = errorPage(new Problem('CHATBOT_NOT_FOUND', 'There is no such chatbot.'));
+  const { body } = errorPage(new Problem('CHATBOT_NOT_FOUND', 'There is no such chatbot.'), somewhere);
   expect(body).toContain('This chat isn’t available');
 });
 
-test('a failure in a browser tells nothing of its cause', () => {
-  const { status, body } = errorPage(new Error('a secret'), [{ href: '/docs', text: 'Docs & more' }]);
+test('a failure in a browser tells nothing of its cause, and can be tried again', () => {
+  const { status, body } = errorPage(new Error('a secret'), somewhere);
   expect(status).toBe(500);
   expect(body).toContain('Something went wrong');
-  expect(body).toContain('Docs &#38; more');
+  expect(body).toContain('<a href="">Try again</a>');
   expect(body).not.toContain('secret');
+});
+
+test.each([
+  ['RATE_LIMIT_EXCEEDED', 'Not available right now'],
+  ['SERVICE_UNAVAILABLE', 'Not available right now'],
+  ['INVALID_REQUEST', 'Page not found'],
+  ['WIDGET_NOT_BUILT', 'This page isn’t ready yet'],
+] as const)('%s is said in our words: %s', (code, title) => {
+  expect(errorPage(new Problem(code, 'For programs.'), somewhere).body).toContain(`<h1>${title}</h1>`);
+  expect(errorPage(new Problem(code, 'For programs.'), somewhere).body).not.toContain('For programs.');
 });

@@ -67,19 +67,29 @@ export async function serveEndpoint(
   } catch (error) {
     if (isFailure(error)) services.onFailure(error, requestId);
     currentSpan()?.set({ 'error.type': errorType(error) });
-    const reply = failureReply(error, definition);
+    const reply = failureReply(error, definition, context);
     return withHeaders(reply, rateHeaders);
   }
 }
+
+/** Who is shown a page, and where. */
+export const visitOf = ({ env, req }: NodeContext) => ({
+  acceptLanguage: headerOf(env.incoming, 'accept-language'),
+  path: req.path,
+});
 
 /** What the log should have the details of. Of overload there may be thousands a second; metrics count them. */
 function isFailure(error: unknown): boolean {
   return !(error instanceof Problem) || (error.status >= 500 && !(error instanceof Overload));
 }
 
-function failureReply(error: unknown, { failures, isPage, isQuery }: EndpointDefinition): FinalReply {
+function failureReply(
+  error: unknown,
+  { failures, isPage, isQuery }: EndpointDefinition,
+  context: NodeContext,
+): FinalReply {
   if (failures) return failures.reply(error);
-  return isPage ? errorPage(error) : errorReply(error, isQuery);
+  return isPage ? errorPage(error, visitOf(context)) : errorReply(error, isQuery);
 }
 
 async function parseRequest({ params, query, body, maxBodyBytes }: EndpointDefinition, context: NodeContext) {

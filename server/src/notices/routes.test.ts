@@ -92,7 +92,7 @@ describe('what somebody is notified of', () => {
     for (const token of forged) {
       const refused = await fetch(`${service.url}/unsubscribe/${token}`, { method: 'POST' });
       expect(refused.status).toBe(404);
-      expect(await refused.text()).toContain('This link isn’t valid');
+      expect(await refused.text()).toContain('This link no longer works');
     }
     expect(await isOn()).toBe(true);
 

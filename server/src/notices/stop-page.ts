@@ -1,4 +1,4 @@
-import { lonePage } from '../lone-page.ts';
+import { lonePage } from '../lone-page/index.ts';
 import type { NOTICE_WORDS } from '../mail/index.ts';
 import type { NoticeKind } from './kinds.ts';
 
@@ -13,19 +13,13 @@ interface Shown {
 
 /** What a link that stops emails leads to. A program that follows links stops nothing: that takes the button. */
 export function stopPage({ language, words, notice, state }: Shown) {
-  const { title, question, button, done, again, unknown } = words.stopPage;
-  const filled = (text: string) => escaped(text.replace('{notice}', notice ? words.notices[notice] : ''));
-  const content = {
-    asked: `<p>${filled(question)}</p><form method="post"><button type="submit">${escaped(button)}</button></form>`,
-    done: `<p role="status">${filled(done)}</p><p>${escaped(again)}</p>`,
-    unknown: `<p role="alert">${escaped(unknown)}</p>`,
-  }[state];
-  return lonePage({
-    language,
-    title: escaped(title),
-    content: `<h1>${escaped(title)}</h1>${content}`,
-    hasForm: state === 'asked',
-  });
+  const { asked, text, button, done, unknown, unknownText, toNotices } = words.stopPage;
+  const stopped = text.replace('{notice}', notice ? words.notices[notice] : '');
+  const toSettings = { text: toNotices, href: '/settings/you' };
+  const said = {
+    asked: { icon: 'mail', title: asked, text: stopped, wayOn: { text: button } },
+    done: { icon: 'done', title: done, text: stopped, wayOn: toSettings },
+    unknown: { icon: 'link-over', title: unknown, text: unknownText, wayOn: toSettings },
+  } as const;
+  return lonePage({ language, ...said[state] });
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

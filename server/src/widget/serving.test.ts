@@ -250,7 +250,7 @@ describe('the chat page', () => {
         /^default-src 'none'; style-src 'sha256-[\w+/=]+'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
       );
       expect(headers.get('cache-control')).toBe('no-store');
-      expect(text).toMatch(/<title>(?:This chat isn’t available|Invalid request) · Parley<\/title>/);
+      expect(text).toMatch(/<title>(?:This chat isn’t available|Page not found) · Parley<\/title>/);
       expect(text).not.toContain('<script');
     }
   });

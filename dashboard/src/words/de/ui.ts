@@ -22,7 +22,6 @@ export const de: typeof en = {
   skipToContent: 'Zum Inhalt',
   navigation: 'Hauptnavigation',
 
-  offlineTitle: 'Keine Verbindung',
   unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung; es geht nichts verloren.',
   somethingFailed:
     'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es noch einmal; bleibt es dabei, sagt sein Protokoll warum.',

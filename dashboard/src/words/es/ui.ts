@@ -22,7 +22,6 @@ export const es: typeof en = {
   skipToContent: 'Ir al contenido',
   navigation: 'Principal',
 
-  offlineTitle: 'Sin conexión',
   unreachable: 'No se puede conectar con el servidor. Compruebe su conexión; no se pierde nada.',
   somethingFailed: 'Algo ha fallado en el servidor. Inténtelo de nuevo; los detalles están en su registro.',
   notAllowed: 'No tiene permiso para esto. Consulte a un propietario de la cuenta.',

@@ -22,7 +22,6 @@ export const fr: typeof en = {
   skipToContent: 'Aller au contenu',
   navigation: 'Principale',
 
-  offlineTitle: 'Pas de connexion',
   unreachable: 'Serveur injoignable. Vérifiez votre connexion ; rien n’est perdu.',
   somethingFailed: 'Une erreur s’est produite sur le serveur. Réessayez ; son journal contient les détails.',
   notAllowed: 'Vous n’avez pas l’autorisation nécessaire. Adressez-vous à un propriétaire du compte.',

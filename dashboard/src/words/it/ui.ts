@@ -22,7 +22,6 @@ export const it: typeof en = {
   skipToContent: 'Vai al contenuto',
   navigation: 'Principale',
 
-  offlineTitle: 'Nessuna connessione',
   unreachable: 'Server non raggiungibile. Controlli la connessione; nulla va perso.',
   somethingFailed: 'Qualcosa è andato storto sul server. Riprovi; i dettagli sono nel suo log.',
   notAllowed: 'Non ha l’autorizzazione per questa operazione. Si rivolga a un proprietario dell’account.',

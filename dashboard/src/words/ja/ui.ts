@@ -22,7 +22,6 @@ export const ja: typeof en = {
   skipToContent: '本文へ移動',
   navigation: 'メインメニュー',
 
-  offlineTitle: '接続が切れています',
   unreachable: 'サーバーに接続できません。接続をご確認ください。データは失われていません。',
   somethingFailed: 'サーバーで問題が発生しました。もう一度お試しください。詳細はサーバーのログに記録されています。',
   notAllowed: 'この操作の権限がありません。アカウントのオーナーにお問い合わせください。',

@@ -22,7 +22,6 @@ export const ko: typeof en = {
   skipToContent: '본문으로 건너뛰기',
   navigation: '주 메뉴',
 
-  offlineTitle: '연결이 끊겼습니다',
   unreachable: '서버에 연결할 수 없습니다. 연결을 확인해 주세요. 데이터는 그대로 있습니다.',
   somethingFailed: '서버에 문제가 발생했습니다. 다시 시도해 주세요. 자세한 내용은 서버 로그에 있습니다.',
   notAllowed: '권한이 없습니다. 계정 소유자에게 문의하세요.',

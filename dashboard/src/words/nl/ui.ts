@@ -22,7 +22,6 @@ export const nl: typeof en = {
   skipToContent: 'Naar de inhoud',
   navigation: 'Hoofdnavigatie',
 
-  offlineTitle: 'Geen verbinding',
   unreachable: 'De server is niet bereikbaar. Controleer uw verbinding; er gaat niets verloren.',
   somethingFailed: 'Er ging iets mis op de server. Probeer het opnieuw; de details staan in het logboek.',
   notAllowed: 'U hebt hier geen rechten voor. Vraag het een eigenaar van het account.',

@@ -22,7 +22,6 @@ export const pl: typeof en = {
   skipToContent: 'Przejdź do treści',
   navigation: 'Nawigacja główna',
 
-  offlineTitle: 'Utracono połączenie',
   unreachable: 'Brak połączenia z serwerem. Sprawdź sieć; nic nie przepada.',
   somethingFailed: 'Na serwerze wystąpił błąd. Spróbuj ponownie; szczegóły są w jego logach.',
   notAllowed: 'Nie masz do tego uprawnień. Zapytaj właściciela konta.',

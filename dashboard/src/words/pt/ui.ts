@@ -22,7 +22,6 @@ export const pt: typeof en = {
   skipToContent: 'Ir para o conteúdo',
   navigation: 'Principal',
 
-  offlineTitle: 'Sem ligação',
   unreachable: 'Não foi possível aceder ao servidor. Verifique a sua ligação; nada se perde.',
   somethingFailed: 'Algo correu mal no servidor. Tente de novo; os detalhes estão no log do servidor.',
   notAllowed: 'Não tem permissão para isto. Fale com um proprietário da conta.',

@@ -22,7 +22,6 @@ export const tr: typeof en = {
   skipToContent: 'İçeriğe geç',
   navigation: 'Ana gezinme',
 
-  offlineTitle: 'Bağlantı yok',
   unreachable: 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edin; hiçbir şey kaybolmadı.',
   somethingFailed: 'Sunucuda bir sorun oluştu. Yeniden deneyin; ayrıntılar sunucu günlüğünde.',
   notAllowed: 'Bunun için yetkiniz yok. Hesabın bir sahibine başvurun.',

@@ -22,7 +22,6 @@ export const zh: typeof en = {
   skipToContent: '跳到正文',
   navigation: '主导航',
 
-  offlineTitle: '连接已断开',
   unreachable: '无法连接服务器。请检查网络，数据不会丢失。',
   somethingFailed: '服务器出错，请重试。详情请查看服务器日志。',
   notAllowed: '您没有此权限，请联系账户的所有者。',

@@ -53,12 +53,13 @@ export const ar: NoticeWords = {
   },
   stop: 'إيقاف هذه الرسائل',
   stopPage: {
-    title: 'إشعارات البريد الإلكتروني',
-    question: 'هل تريد إيقاف رسائل «{notice}»؟',
+    asked: 'هل تريد إيقاف هذه الرسائل؟',
+    text: 'لن تصلك رسائل أخرى عن «{notice}».',
     button: 'إيقاف هذه الرسائل',
-    done: 'لن تصلك رسائل أخرى عن «{notice}».',
-    again: 'يمكنك تشغيلها من جديد في لوحة التحكم تحت Profile ← Notifications.',
-    unknown: 'هذا الرابط غير صالح. غيّر إشعاراتك في لوحة التحكم تحت Profile ← Notifications.',
+    done: 'أُوقفت الرسائل',
+    unknown: 'لم يعد هذا الرابط صالحًا',
+    unknownText: 'يمكنك تغيير إشعاراتك في لوحة التحكم.',
+    toNotices: 'الانتقال إلى الإشعارات',
   },
   notices: {
     waiting: 'زوار ينتظرون',

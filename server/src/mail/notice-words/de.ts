@@ -59,13 +59,13 @@ export const de: NoticeWords = {
   },
   stop: 'Diese E-Mails abbestellen',
   stopPage: {
-    title: 'E-Mail-Benachrichtigungen',
-    question: 'Keine E-Mails mehr zu „{notice}“?',
+    asked: 'Diese E-Mails abbestellen?',
+    text: 'Sie bekommen keine E-Mails mehr zu „{notice}“.',
     button: 'Diese E-Mails abbestellen',
-    done: 'Sie bekommen keine E-Mails mehr zu „{notice}“.',
-    again: 'Sie können sie im Dashboard unter „Profil → Benachrichtigungen“ wieder einschalten.',
-    unknown:
-      'Dieser Link ist ungültig. Ändern Sie Ihre Benachrichtigungen im Dashboard unter „Profil → Benachrichtigungen“.',
+    done: 'E-Mails abbestellt',
+    unknown: 'Dieser Link gilt nicht mehr',
+    unknownText: 'Ihre Benachrichtigungen ändern Sie im Dashboard.',
+    toNotices: 'Zu den Benachrichtigungen',
   },
   notices: {
     waiting: 'Wartende Besucher',

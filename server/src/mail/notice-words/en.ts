@@ -53,12 +53,13 @@ export const en: NoticeWords = {
   },
   stop: 'Stop these emails',
   stopPage: {
-    title: 'Email notifications',
-    question: 'Stop getting emails about “{notice}”?',
+    asked: 'Stop these emails?',
+    text: 'You won’t get any more emails about “{notice}”.',
     button: 'Stop these emails',
-    done: 'You won’t get any more emails about “{notice}”.',
-    again: 'You can turn them on again in the dashboard, under Profile → Notifications.',
-    unknown: 'This link isn’t valid. Change your notifications in the dashboard, under Profile → Notifications.',
+    done: 'Emails stopped',
+    unknown: 'This link no longer works',
+    unknownText: 'You can change your notifications in the dashboard.',
+    toNotices: 'Go to notifications',
   },
   notices: {
     waiting: 'Visitors who wait',

@@ -53,12 +53,13 @@ export const es: NoticeWords = {
   },
   stop: 'No recibir más estos correos',
   stopPage: {
-    title: 'Notificaciones por correo',
-    question: '¿No recibir más correos sobre «{notice}»?',
+    asked: '¿No recibir más estos correos?',
+    text: 'Ya no recibirá correos sobre «{notice}».',
     button: 'No recibir más estos correos',
-    done: 'Ya no recibirá correos sobre «{notice}».',
-    again: 'Puede volver a activarlos en el panel, en Profile → Notifications.',
-    unknown: 'Este enlace no es válido. Cambie sus notificaciones en el panel, en Profile → Notifications.',
+    done: 'Correos desactivados',
+    unknown: 'Este enlace ya no es válido',
+    unknownText: 'Puede cambiar sus notificaciones en el panel.',
+    toNotices: 'Ir a las notificaciones',
   },
   notices: {
     waiting: 'Visitantes en espera',

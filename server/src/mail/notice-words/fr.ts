@@ -56,13 +56,13 @@ export const fr: NoticeWords = {
   },
   stop: 'Ne plus recevoir ces e-mails',
   stopPage: {
-    title: 'Notifications par e-mail',
-    question: 'Ne plus recevoir d’e-mails sur « {notice} » ?',
+    asked: 'Ne plus recevoir ces e-mails ?',
+    text: 'Vous ne recevrez plus d’e-mails sur « {notice} ».',
     button: 'Ne plus recevoir ces e-mails',
-    done: 'Vous ne recevrez plus d’e-mails sur « {notice} ».',
-    again: 'Vous pouvez les réactiver dans le tableau de bord, sous Profile → Notifications.',
-    unknown:
-      'Ce lien n’est pas valide. Modifiez vos notifications dans le tableau de bord, sous Profile → Notifications.',
+    done: 'E-mails désactivés',
+    unknown: 'Ce lien n’est plus valable',
+    unknownText: 'Vous pouvez modifier vos notifications dans le tableau de bord.',
+    toNotices: 'Aller aux notifications',
   },
   notices: {
     waiting: 'Visiteurs en attente',

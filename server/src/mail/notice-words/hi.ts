@@ -53,12 +53,13 @@ export const hi: NoticeWords = {
   },
   stop: 'ऐसे ईमेल बंद करें',
   stopPage: {
-    title: 'ईमेल सूचनाएँ',
-    question: 'क्या “{notice}” के ईमेल बंद कर दिए जाएँ?',
+    asked: 'ये ईमेल बंद करें?',
+    text: 'अब आपको “{notice}” के ईमेल नहीं मिलेंगे।',
     button: 'ये ईमेल बंद करें',
-    done: 'अब आपको “{notice}” के ईमेल नहीं मिलेंगे।',
-    again: 'इन्हें डैशबोर्ड में Profile → Notifications से फिर चालू किया जा सकता है।',
-    unknown: 'यह लिंक मान्य नहीं है। अपनी सूचनाएँ डैशबोर्ड में Profile → Notifications से बदलें।',
+    done: 'ईमेल बंद कर दिए गए',
+    unknown: 'यह लिंक अब काम नहीं करता',
+    unknownText: 'आप अपनी सूचनाएँ डैशबोर्ड में बदल सकते हैं।',
+    toNotices: 'सूचनाओं पर जाएँ',
   },
   notices: {
     waiting: 'प्रतीक्षा कर रहे विज़िटर',

@@ -56,12 +56,13 @@ export const it: NoticeWords = {
   },
   stop: 'Non ricevere più queste e-mail',
   stopPage: {
-    title: 'Notifiche via e-mail',
-    question: 'Non ricevere più e-mail su «{notice}»?',
+    asked: 'Non ricevere più queste e-mail?',
+    text: 'Non riceverà più e-mail su «{notice}».',
     button: 'Non ricevere più queste e-mail',
-    done: 'Non riceverà più e-mail su «{notice}».',
-    again: 'Può riattivarle nella dashboard, in Profile → Notifications.',
-    unknown: 'Questo link non è valido. Modifichi le notifiche nella dashboard, in Profile → Notifications.',
+    done: 'E-mail disattivate',
+    unknown: 'Questo link non è più valido',
+    unknownText: 'Può modificare le notifiche nella dashboard.',
+    toNotices: 'Vai alle notifiche',
   },
   notices: {
     waiting: 'Visitatori in attesa',

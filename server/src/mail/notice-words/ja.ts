@@ -56,12 +56,13 @@ export const ja: NoticeWords = {
   },
   stop: 'このようなメールを停止する',
   stopPage: {
-    title: 'メール通知',
-    question: '「{notice}」に関するメールを停止しますか？',
+    asked: 'このメールを停止しますか？',
+    text: '「{notice}」に関するメールは今後送信されません。',
     button: 'このメールを停止する',
-    done: '「{notice}」に関するメールは今後送信されません。',
-    again: '管理画面の Profile → Notifications で再び有効にできます。',
-    unknown: 'このリンクは無効です。通知は管理画面の Profile → Notifications で変更してください。',
+    done: 'メールを停止しました',
+    unknown: 'このリンクは無効です',
+    unknownText: '通知は管理画面で変更できます。',
+    toNotices: '通知の設定へ',
   },
   notices: {
     waiting: 'お待ちのお客様',

@@ -53,12 +53,13 @@ export const ko: NoticeWords = {
   },
   stop: '이런 이메일 그만 받기',
   stopPage: {
-    title: '이메일 알림',
-    question: '“{notice}” 이메일을 그만 받으시겠습니까?',
+    asked: '이 이메일을 그만 받으시겠습니까?',
+    text: '“{notice}” 이메일을 더 이상 보내지 않습니다.',
     button: '그만 받기',
-    done: '“{notice}” 이메일을 더 이상 보내지 않습니다.',
-    again: '대시보드의 Profile → Notifications에서 다시 켤 수 있습니다.',
-    unknown: '유효하지 않은 링크입니다. 대시보드의 Profile → Notifications에서 알림을 변경해 주세요.',
+    done: '이메일을 중지했습니다',
+    unknown: '더 이상 사용할 수 없는 링크입니다',
+    unknownText: '알림은 대시보드에서 변경할 수 있습니다.',
+    toNotices: '알림으로 이동',
   },
   notices: {
     waiting: '대기 중인 방문자',

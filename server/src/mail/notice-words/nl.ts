@@ -53,12 +53,13 @@ export const nl: NoticeWords = {
   },
   stop: 'Deze e-mails stoppen',
   stopPage: {
-    title: 'E-mailmeldingen',
-    question: 'Geen e-mails meer over “{notice}”?',
+    asked: 'Deze e-mails stoppen?',
+    text: 'U krijgt geen e-mails meer over “{notice}”.',
     button: 'Deze e-mails stoppen',
-    done: 'U krijgt geen e-mails meer over “{notice}”.',
-    again: 'U kunt ze weer aanzetten in het dashboard, onder Profile → Notifications.',
-    unknown: 'Deze link is niet geldig. Wijzig uw meldingen in het dashboard, onder Profile → Notifications.',
+    done: 'E-mails gestopt',
+    unknown: 'Deze link werkt niet meer',
+    unknownText: 'U kunt uw meldingen wijzigen in het dashboard.',
+    toNotices: 'Naar de meldingen',
   },
   notices: {
     waiting: 'Wachtende bezoekers',

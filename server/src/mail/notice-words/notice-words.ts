@@ -12,8 +12,16 @@ export interface NoticeWords {
   limits: Readonly<Record<NearLimit, string>>;
   /** Before the address that stops such emails. */
   stop: string;
-  /** The page behind that address: before, and after. */
-  stopPage: { title: string; question: string; button: string; done: string; again: string; unknown: string };
+  /** The page behind that address: before, after, and where the link is none. */
+  stopPage: {
+    asked: string;
+    text: string;
+    button: string;
+    done: string;
+    unknown: string;
+    unknownText: string;
+    toNotices: string;
+  };
   /** What a notice is called there. */
   notices: Readonly<Record<'waiting' | 'unread' | 'mention' | 'digest' | 'source' | 'limit', string>>;
 }

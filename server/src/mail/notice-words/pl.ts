@@ -56,12 +56,13 @@ export const pl: NoticeWords = {
   },
   stop: 'Nie wysyłaj takich wiadomości',
   stopPage: {
-    title: 'Powiadomienia e-mail',
-    question: 'Czy zatrzymać wiadomości e-mail „{notice}”?',
+    asked: 'Zatrzymać te wiadomości?',
+    text: 'Wiadomości e-mail „{notice}” nie będą już wysyłane.',
     button: 'Zatrzymaj te wiadomości',
-    done: 'Wiadomości e-mail „{notice}” nie będą już wysyłane.',
-    again: 'Można je ponownie włączyć w panelu, w sekcji Profile → Notifications.',
-    unknown: 'Ten link jest nieprawidłowy. Powiadomienia można zmienić w panelu, w sekcji Profile → Notifications.',
+    done: 'Wiadomości zatrzymane',
+    unknown: 'Ten link już nie działa',
+    unknownText: 'Powiadomienia można zmienić w panelu.',
+    toNotices: 'Przejdź do powiadomień',
   },
   notices: {
     waiting: 'Oczekujący odwiedzający',

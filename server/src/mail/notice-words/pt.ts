@@ -53,12 +53,13 @@ export const pt: NoticeWords = {
   },
   stop: 'Deixar de receber estes e-mails',
   stopPage: {
-    title: 'Notificações por e-mail',
-    question: 'Deixar de receber e-mails sobre «{notice}»?',
+    asked: 'Deixar de receber estes e-mails?',
+    text: 'Já não receberá e-mails sobre «{notice}».',
     button: 'Deixar de receber estes e-mails',
-    done: 'Já não receberá e-mails sobre «{notice}».',
-    again: 'Pode reativá-los no painel, em Profile → Notifications.',
-    unknown: 'Esta ligação não é válida. Altere as suas notificações no painel, em Profile → Notifications.',
+    done: 'E-mails desativados',
+    unknown: 'Esta ligação já não é válida',
+    unknownText: 'Pode alterar as suas notificações no painel.',
+    toNotices: 'Ir para as notificações',
   },
   notices: {
     waiting: 'Visitantes à espera',

@@ -53,12 +53,13 @@ export const tr: NoticeWords = {
   },
   stop: 'Bu e-postaları durdur',
   stopPage: {
-    title: 'E-posta bildirimleri',
-    question: '“{notice}” hakkında e-posta almayı durdurmak istiyor musunuz?',
+    asked: 'Bu e-postalar durdurulsun mu?',
+    text: 'Artık “{notice}” hakkında e-posta almayacaksınız.',
     button: 'Bu e-postaları durdur',
-    done: 'Artık “{notice}” hakkında e-posta almayacaksınız.',
-    again: 'Bunları panelde Profile → Notifications altında yeniden açabilirsiniz.',
-    unknown: 'Bu bağlantı geçerli değil. Bildirimlerinizi panelde Profile → Notifications altında değiştirin.',
+    done: 'E-postalar durduruldu',
+    unknown: 'Bu bağlantı artık çalışmıyor',
+    unknownText: 'Bildirimlerinizi panelde değiştirebilirsiniz.',
+    toNotices: 'Bildirimlere git',
   },
   notices: {
     waiting: 'Bekleyen ziyaretçiler',

@@ -53,12 +53,13 @@ export const zh: NoticeWords = {
   },
   stop: '不再接收此类邮件',
   stopPage: {
-    title: '邮件通知',
-    question: '不再接收关于“{notice}”的邮件吗？',
+    asked: '不再接收此类邮件？',
+    text: '您将不再收到关于“{notice}”的邮件。',
     button: '不再接收此类邮件',
-    done: '您将不再收到关于“{notice}”的邮件。',
-    again: '您可以在控制台的 Profile → Notifications 中重新开启。',
-    unknown: '此链接无效。请在控制台的 Profile → Notifications 中修改通知设置。',
+    done: '已停止发送',
+    unknown: '此链接已失效',
+    unknownText: '您可以在控制台中修改通知设置。',
+    toNotices: '前往通知设置',
   },
   notices: {
     waiting: '等待中的访客',
