@@ -10016,6 +10016,8 @@ export interface operations {
                         passwordReset: "by-email" | "by-operator";
                         /** @description Whether this server has no account yet. */
                         isFirstAccount: boolean;
+                        /** @description Whether the demo's account is here; told only by a server that its own machine alone reaches. */
+                        hasDemo: boolean;
                         /** @description At an identity provider, by /api/auth/provider/start. */
                         provider: {
                             name: string;

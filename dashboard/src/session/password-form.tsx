@@ -22,6 +22,8 @@ interface Props {
   mayAnybodySignUp: boolean;
   /** Nobody has an account here yet: signing in is no way in. */
   isFirstAccount: boolean;
+  /** Whether the server has a demo account, whose password its terminal has told. */
+  hasDemo: boolean;
   /** Whether a lost password can be reset by email. */
   canReset: boolean;
   /** Why somebody stands here. */
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** Signing in with a password, or making an account: one form, two ways. */
-export function PasswordForm({ mayAnybodySignUp, isFirstAccount, canReset, failure }: Props) {
+export function PasswordForm({ mayAnybodySignUp, isFirstAccount, hasDemo, canReset, failure }: Props) {
   const session = useSession();
   const words = useWords();
   const invitationToken = useInvitation();
@@ -70,7 +72,7 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, canReset, failu
   if (invitationToken !== undefined && (invitation.isOver || isUsed))
     return <InvitationOver wayOn={words('backToSignIn')} leave={() => setNew(isFirstAccount)} />;
   const hintOfNew = isFirstAccount ? 'firstAccountHint' : 'welcomeNew';
-  const hint = isNew ? hintOfNew : isOwnMachine() ? 'welcomeLocal' : 'welcomeBack';
+  const hint = isNew ? hintOfNew : hasDemo ? 'welcomeDemo' : 'welcomeBack';
   const meaning = problem instanceof ParleyError ? meanings[problem.code] : problem === undefined && failure;
   return (
     <>
@@ -114,9 +116,6 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, canReset, failu
     </>
   );
 }
-
-/** Whoever stands at the machine that runs the server has just read its terminal, or can. */
-const isOwnMachine = () => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname);
 
 function ForgotButton({ onClick }: { onClick(): void }) {
   const words = useWords();

@@ -21,6 +21,7 @@ export function SignInPage({ failure }: { failure: keyof Words | undefined }) {
         <PasswordForm
           mayAnybodySignUp={ways.data.signUp === 'open'}
           isFirstAccount={ways.data.isFirstAccount && ways.data.signUp === 'open'}
+          hasDemo={ways.data.hasDemo}
           canReset={ways.data.passwordReset === 'by-email'}
           failure={failure}
         />

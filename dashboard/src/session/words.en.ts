@@ -18,7 +18,7 @@ export const en = {
     'You may still be signed in on the server, which couldn’t be reached. Sign in and out again to be sure.',
   tooManyTries: 'Too many attempts. Try again in a minute.',
   welcomeBack: 'Welcome back.',
-  welcomeLocal: 'If you started the demo, its email and password are in the terminal.',
+  welcomeDemo: 'The demo’s email and password are in the terminal.',
   welcomeNew: 'A chatbot that knows your content, in a minute.',
   firstAccount: 'Create the first account',
   firstAccountHint: 'This server is yours: the first account runs it.',

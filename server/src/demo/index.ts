@@ -26,10 +26,13 @@ interface DemoUser {
   password: string;
 }
 
+/** Who signs in to the demo. */
+export const demoEmail = 'demo@example.com';
+
 /** Who the demo belongs to. From a secret that is random and kept until the demo is made: begun again, it is the same. */
 export function demoUser(secret: string): DemoUser {
   return {
-    email: 'demo@example.com',
+    email: demoEmail,
     password: seedOf(secret, 'password').toString('base64url').slice(0, 20),
   };
 }

@@ -91,6 +91,7 @@ test('a demo that is interrupted is made at the next start, and what was shown b
       body: JSON.stringify({ email, password }),
     });
     expect(signedIn.status).toBe(200);
+    expect(await (await fetch(`${address}/api/auth/ways`)).json()).toMatchObject({ hasDemo: true });
     const { idToken } = (await signedIn.json()) as { idToken: string };
     const get = async (path: string, token: string) =>
       (await (await fetch(address + path, { headers: { Authorization: `Bearer ${token}` } })).json()) as never;

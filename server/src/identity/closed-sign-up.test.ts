@@ -44,6 +44,7 @@ describe('where sign-up is closed', () => {
       signUp: 'closed',
       passwordReset: 'by-operator',
       isFirstAccount: false,
+      hasDemo: false,
       provider: { name: new URL(issuer.issuer).host },
     });
   });

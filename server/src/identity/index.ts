@@ -30,6 +30,7 @@ export {
   invalidToken,
   KeysUnavailable,
   type LocalIssuer,
+  localIssuerName,
   moveIssuer,
   verifyIdToken,
 } from './id-tokens.ts';

@@ -55,6 +55,7 @@ describe.each(behaviourEngines)('signing in at a real provider, on %s', (engine)
       signUp: 'open',
       passwordReset: 'by-operator',
       isFirstAccount: true,
+      hasDemo: false,
       provider: { name: 'Example SSO' },
     });
   });
@@ -512,6 +513,7 @@ test('a server that cannot keep secrets says that there is no way in', async () 
     signUp: 'open',
     passwordReset: 'by-operator',
     isFirstAccount: true,
+    hasDemo: false,
     provider: null,
   });
   expect(service.log()).toContain('set SECRET_KEY');

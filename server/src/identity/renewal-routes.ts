@@ -26,6 +26,7 @@ interface Ways {
   signUp: 'open' | 'closed';
   passwordReset: 'by-email' | 'by-operator';
   isFirstAccount: boolean;
+  hasDemo: boolean;
   provider: { name: string } | null;
 }
 
@@ -62,6 +63,11 @@ export function renewalRoutes({ signIn, cookies, ways, isOwnOrigin }: Dependenci
               .enum(['by-email', 'by-operator'])
               .describe('Who gives out links to set a lost password: this server by email, or its operator.'),
             isFirstAccount: z.boolean().describe('Whether this server has no account yet.'),
+            hasDemo: z
+              .boolean()
+              .describe(
+                "Whether the demo's account is here; told only by a server that its own machine alone reaches.",
+              ),
             provider: z
               .object({ name: z.string() })
               .nullable()

@@ -3,12 +3,14 @@ import { createOperatorStore } from '../adapters/database/identity/operator-stor
 import { createRateStore } from '../adapters/database/limits/rate-store.ts';
 import type { Adapters } from '../adapters/open-adapters.ts';
 import type { Config } from '../config/index.ts';
+import { demoEmail } from '../demo/index.ts';
 import {
   createAuthentication,
   createIdentity,
   createLocalIssuer,
   type HashingCost,
   isLoopback,
+  localIssuerName,
   moveIssuer,
   newSecret,
   ownOrigins,
@@ -88,6 +90,7 @@ export async function openIdentity(dependencies: Dependencies) {
       onFailure: onProviderFailure,
       onReplay,
     });
+  const isLocal = isLocalServer(config);
   const isProviderUsable = identityProvider !== undefined && adapters.secret() !== undefined;
   if (identityProvider && !isProviderUsable)
     logger.warn('The dashboard cannot be used: set SECRET_KEY, so that sign-ins at OIDC_ISSUER can be kept');
@@ -99,7 +102,7 @@ export async function openIdentity(dependencies: Dependencies) {
     limits: createLimits({ store: rateStore, clock }),
     authentication,
     isOwnOrigin,
-    isLocal: isLocalServer(config),
+    isLocal,
     visitorSecret,
     secretFor,
     localIssuer,
@@ -112,6 +115,7 @@ export async function openIdentity(dependencies: Dependencies) {
       signUp: (await signUpIsOpen()) ? ('open' as const) : ('closed' as const),
       passwordReset: outbox.isOn && signIn !== undefined ? ('by-email' as const) : ('by-operator' as const),
       isFirstAccount: await store.isEmpty(),
+      hasDemo: isLocal && (await store.findUserByEmail(localIssuerName, demoEmail)) !== undefined,
       provider: isProviderUsable ? { name: identityProvider.name } : null,
     }),
   };

@@ -21,7 +21,7 @@ export const de: typeof en = {
     'Der Server hat von der Abmeldung nichts erfahren: Dieser Browser lässt Sie vielleicht wieder hinein. Melden Sie sich an und noch einmal ab.',
   tooManyTries: 'Zu viele Versuche: Warten Sie eine Minute.',
   welcomeBack: 'Willkommen zurück',
-  welcomeLocal: 'Falls Sie die Demo gestartet haben: E-Mail und Passwort stehen im Terminal.',
+  welcomeDemo: 'E-Mail und Passwort der Demo stehen im Terminal.',
   welcomeNew: 'Ein Chatbot, der Ihre Inhalte kennt, in einer Minute.',
   firstAccount: 'Das erste Konto anlegen',
   firstAccountHint: 'Dieser Server gehört Ihnen: Das erste Konto betreibt ihn.',

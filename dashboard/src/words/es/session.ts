@@ -19,7 +19,7 @@ export const es: typeof en = {
     'Es posible que su sesión siga abierta en el servidor, con el que no se ha podido contactar. Para asegurarse, inicie y cierre sesión de nuevo.',
   tooManyTries: 'Demasiados intentos. Inténtelo de nuevo en un minuto.',
   welcomeBack: 'Nos alegra verle de nuevo.',
-  welcomeLocal: 'Si ha iniciado la demo, su correo y su contraseña están en la terminal.',
+  welcomeDemo: 'El correo y la contraseña de la demo están en la terminal.',
   welcomeNew: 'Un chatbot que conoce su contenido, en un minuto.',
   firstAccount: 'Crear la primera cuenta',
   firstAccountHint: 'Este servidor es suyo: la primera cuenta lo administra.',

@@ -19,7 +19,7 @@ export const fr: typeof en = {
     'Vous êtes peut-être encore connecté sur le serveur, qui n’a pas pu être joint. Pour en être sûr, reconnectez-vous puis déconnectez-vous.',
   tooManyTries: 'Trop de tentatives. Réessayez dans une minute.',
   welcomeBack: 'Bon retour parmi nous.',
-  welcomeLocal: 'Si vous avez lancé la démo, son e-mail et son mot de passe sont dans le terminal.',
+  welcomeDemo: 'L’e-mail et le mot de passe de la démo sont dans le terminal.',
   welcomeNew: 'Un chatbot qui connaît votre contenu, en une minute.',
   firstAccount: 'Créer le premier compte',
   firstAccountHint: 'Ce serveur est à vous : le premier compte le gère.',

@@ -19,7 +19,7 @@ export const it: typeof en = {
     'La sua sessione potrebbe essere ancora aperta sul server, che non è raggiungibile. Per sicurezza, acceda ed esca di nuovo.',
   tooManyTries: 'Troppi tentativi. Riprovi tra un minuto.',
   welcomeBack: 'È un piacere rivederla.',
-  welcomeLocal: 'Se ha avviato la demo, email e password sono nel terminale.',
+  welcomeDemo: 'Email e password della demo sono nel terminale.',
   welcomeNew: 'Un chatbot che conosce i suoi contenuti, in un minuto.',
   firstAccount: 'Crea il primo account',
   firstAccountHint: 'Questo server è suo: il primo account lo gestisce.',

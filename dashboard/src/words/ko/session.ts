@@ -19,7 +19,7 @@ export const ko: typeof en = {
     '서버에 연결하지 못해 로그인이 유지되고 있을 수 있습니다. 안전을 위해 다시 로그인한 뒤 로그아웃하세요.',
   tooManyTries: '시도 횟수가 너무 많습니다. 1분 후 다시 시도해 주세요.',
   welcomeBack: '다시 오신 것을 환영합니다.',
-  welcomeLocal: '데모를 시작했다면 이메일과 비밀번호가 터미널에 표시되어 있습니다.',
+  welcomeDemo: '데모의 이메일과 비밀번호는 터미널에 표시되어 있습니다.',
   welcomeNew: '내 콘텐츠를 아는 챗봇, 1분이면 완성됩니다.',
   firstAccount: '첫 계정 만들기',
   firstAccountHint: '처음 가입한 사람이 이 서버의 관리자가 됩니다.',

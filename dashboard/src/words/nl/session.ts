@@ -19,7 +19,7 @@ export const nl: typeof en = {
     'U bent op de server misschien nog aangemeld: die was niet bereikbaar. Meld u voor de zekerheid nog een keer aan en weer af.',
   tooManyTries: 'Te veel pogingen. Probeer het over een minuut opnieuw.',
   welcomeBack: 'Welkom terug.',
-  welcomeLocal: 'Hebt u de demo gestart? E-mail en wachtwoord staan in de terminal.',
+  welcomeDemo: 'E-mail en wachtwoord van de demo staan in de terminal.',
   welcomeNew: 'Een chatbot die uw content kent, in een minuut.',
   firstAccount: 'Maak het eerste account',
   firstAccountHint: 'Deze server is van u: het eerste account beheert hem.',

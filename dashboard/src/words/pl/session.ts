@@ -19,7 +19,7 @@ export const pl: typeof en = {
     'Serwer był nieosiągalny, więc Twoja sesja może nadal trwać. Dla pewności zaloguj się i wyloguj jeszcze raz.',
   tooManyTries: 'Zbyt wiele prób. Spróbuj ponownie za minutę.',
   welcomeBack: 'Witaj ponownie.',
-  welcomeLocal: 'Jeśli uruchomiono demo, jego e-mail i hasło są w terminalu.',
+  welcomeDemo: 'E-mail i hasło demo są w terminalu.',
   welcomeNew: 'Chatbot, który zna Twoje treści. W minutę.',
   firstAccount: 'Utwórz pierwsze konto',
   firstAccountHint: 'Ten serwer należy do Ciebie: zarządza nim pierwsze konto.',

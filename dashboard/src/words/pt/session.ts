@@ -19,7 +19,7 @@ export const pt: typeof en = {
     'A sua sessão pode continuar aberta no servidor, ao qual não foi possível aceder. Para ter a certeza, inicie e termine sessão de novo.',
   tooManyTries: 'Demasiadas tentativas. Tente de novo dentro de um minuto.',
   welcomeBack: 'É bom vê-lo de novo.',
-  welcomeLocal: 'Se iniciou a demo, o e-mail e a palavra-passe estão no terminal.',
+  welcomeDemo: 'O e-mail e a palavra-passe da demo estão no terminal.',
   welcomeNew: 'Um chatbot que conhece o seu conteúdo, num minuto.',
   firstAccount: 'Criar a primeira conta',
   firstAccountHint: 'Este servidor é seu: a primeira conta é a que o gere.',

@@ -19,7 +19,7 @@ export const tr: typeof en = {
     'Sunucuya ulaşılamadığı için oturumunuz hâlâ açık olabilir. Emin olmak için yeniden oturum açıp kapatın.',
   tooManyTries: 'Çok fazla deneme. Bir dakika sonra yeniden deneyin.',
   welcomeBack: 'Yeniden hoş geldiniz.',
-  welcomeLocal: 'Demoyu başlattıysanız e-postası ve parolası terminaldedir.',
+  welcomeDemo: 'Demonun e-postası ve parolası terminaldedir.',
   welcomeNew: 'İçeriğinizi bilen bir chatbot, bir dakikada.',
   firstAccount: 'İlk hesabı oluşturun',
   firstAccountHint: 'Bu sunucu sizin: onu ilk hesap yönetir.',

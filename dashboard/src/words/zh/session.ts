@@ -18,7 +18,7 @@ export const zh: typeof en = {
   signOutUnheard: '无法连接服务器，您可能仍处于登录状态。为确保安全，请重新登录后再退出。',
   tooManyTries: '尝试次数过多，请 1 分钟后重试。',
   welcomeBack: '欢迎回来。',
-  welcomeLocal: '如果您启动了演示，其邮箱和密码显示在终端中。',
+  welcomeDemo: '演示的邮箱和密码显示在终端中。',
   welcomeNew: '一分钟，拥有懂您内容的机器人。',
   firstAccount: '创建第一个账户',
   firstAccountHint: '这台服务器由您掌管：第一个账户即为服务器管理员。',
