@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { GuestText, Markdown } from '../ui/markdown.tsx';
-import { messageTime } from './message-time.ts';
+import { nearTimeText } from '../ui/time.ts';
 import { type Speaker, SpeakerAvatar } from './speaker-avatar.tsx';
 import './bubble.css';
 
@@ -45,7 +45,7 @@ export function Bubble(props: Props) {
       <SpeakerAvatar from={from} name={name} picture={picture} {...(seed !== undefined && { seed })} />
       <div className="bubble-body">
         <p className="bubble-head">
-          <strong>{label}</strong> {at !== undefined && <time dateTime={at}>{messageTime(at)}</time>}
+          <strong>{label}</strong> {at !== undefined && <time dateTime={at}>{nearTimeText(at)}</time>}
         </p>
         {file ?? (
           <div className="bubble-text">

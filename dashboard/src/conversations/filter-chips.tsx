@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { calendarDayText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { type Filters, noFilters, type ratings } from './filters.ts';
 
@@ -22,8 +23,8 @@ export function FilterChips({ filters, apply, hasClear }: Props) {
   const { text, from, to, rating, certainty, handedOver, unanswered } = filters;
   const chips = [
     text && { name: 'text' as const, label: `“${text}”` },
-    from && { name: 'from' as const, label: words('talkSince', { day: dayText(from) }) },
-    to && { name: 'to' as const, label: words('talkUntil', { day: dayText(to) }) },
+    from && { name: 'from' as const, label: words('talkSince', { day: calendarDayText(from) }) },
+    to && { name: 'to' as const, label: words('talkUntil', { day: calendarDayText(to) }) },
     rating && { name: 'rating' as const, label: words(ratingWords[rating]) },
     certainty && { name: 'certainty' as const, label: words(`certainty_${certainty}`) },
     unanswered && { name: 'unanswered' as const, label: words('statRefused') },
@@ -55,6 +56,3 @@ export function FilterChips({ filters, apply, hasClear }: Props) {
     </div>
   );
 }
-
-const dayText = (day: string) =>
-  new Date(`${day}T00:00`).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' });

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
+import { nearTimeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { AnswerFacts } from './answer-facts.tsx';
 import { Bubble } from './bubble.tsx';
 import { ChatFile } from './chat-file.tsx';
-import { messageTime } from './message-time.ts';
 import { givenName, type Said, visits } from './said.ts';
 
 const eventWords: Record<string, keyof Words> = {
@@ -39,7 +39,7 @@ export const SaidItem = memo(function SaidItem(props: Props) {
       <li className="happened">
         <span>
           {event ? words(event, { name: name ?? words('talkPerson'), n: times }) : text} ·{' '}
-          <time dateTime={at}>{messageTime(at)}</time>
+          <time dateTime={at}>{nearTimeText(at)}</time>
         </span>
       </li>
     );

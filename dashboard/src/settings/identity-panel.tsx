@@ -5,6 +5,7 @@ import { CopyBox } from '../ui/copy-box.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SettingPanel } from '../ui/setting.tsx';
+import { dayText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 
 /** The secret with which the site's own server says who a visitor is. It is shown once. */
@@ -44,7 +45,7 @@ export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
             <p className={about.data.createdAt ? '' : 'quiet'}>
               {about.data.createdAt
                 ? words('setIdentitySince', {
-                    date: new Date(about.data.createdAt).toLocaleDateString(document.documentElement.lang),
+                    date: dayText(about.data.createdAt),
                   })
                 : words('setIdentityNone')}
             </p>

@@ -5,6 +5,7 @@ import { searchOf } from '../conversations/filters.ts';
 import { Field, TextField } from '../ui/field.tsx';
 import { Passage } from '../ui/passage.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { dayText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import { formatNumber } from './format-figures.ts';
 import { type UnansweredGroup, useUnansweredChanges } from './use-statistics.ts';
@@ -44,7 +45,7 @@ export function GroupRow({
     ...(unanswered > 0 && unanswered < asked ? [words('statNotAnswered', { n: formatNumber(unanswered) })] : []),
     ...(lowConfidence > 0 ? [words('statLowConfidence', { n: formatNumber(lowConfidence) })] : []),
     words('statLastOn', {
-      date: new Date(lastAskedAt).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' }),
+      date: dayText(lastAskedAt),
     }),
   ];
 

@@ -1,3 +1,5 @@
+import { dateFormat, relativeFormat } from './time.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -8,8 +10,8 @@ const longAgoMs = 30 * dayMs;
 export function timeAgo(at: Date, now: Date, language: string): string | undefined {
   const ms = at.getTime() - now.getTime();
   const size = Math.abs(ms);
-  if (size >= longAgoMs) return dateFormat(language).format(at);
-  const format = relativeFormat(language);
+  if (size >= longAgoMs) return dateFormat({ dateStyle: 'medium' }, language).format(at);
+  const format = relativeFormat({ style: 'short' }, language);
   const [unit, sizeMs] =
     size >= dayMs
       ? (['day', dayMs] as const)
@@ -21,15 +23,3 @@ export function timeAgo(at: Date, now: Date, language: string): string | undefin
   // English is abbreviated without dots here.
   return language.startsWith('en') ? format.format(count, unit).replace('.', '') : format.format(count, unit);
 }
-
-/** To make a format costs more than all that is drawn of a row. */
-function once<Format>(make: (language: string) => Format): (language: string) => Format {
-  const made = new Map<string, Format>();
-  return (language) => {
-    const format = made.get(language) ?? make(language);
-    made.set(language, format);
-    return format;
-  };
-}
-const relativeFormat = once((language) => new Intl.RelativeTimeFormat(language, { style: 'short' }));
-const dateFormat = once((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));

@@ -1,11 +1,51 @@
-/** A day as people of this language write it. */
-export function dayText(iso: string): string {
-  const language = document.documentElement.lang || undefined;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso));
+/**
+ * Every date and time that the dashboard writes is written here: a day as "Nov 19, 2026", a time as "Nov 19, 2026, 3:15 PM",
+ * each as the language has it. What is near is told by time-ago.ts, the days of a list by day-heading.ts.
+ */
+const pageLanguage = () => (typeof document === 'undefined' ? '' : document.documentElement.lang) || 'en';
+
+/** To make a format costs more than all that is drawn of a row. */
+function once<Format, Options>(make: (language: string, options: Options) => Format) {
+  const made = new Map<string, Format>();
+  return (options: Options, language = pageLanguage()): Format => {
+    const key = `${language} ${JSON.stringify(options)}`;
+    const format = made.get(key) ?? make(language, options);
+    made.set(key, format);
+    return format;
+  };
 }
 
-/** A time as people of this language write it. */
-export function timeText(iso: string): string {
-  const language = document.documentElement.lang || undefined;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+export const dateFormat = once(
+  (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+);
+
+export const relativeFormat = once(
+  (language, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, options),
+);
+
+const day = { dateStyle: 'medium' } as const;
+const time = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const clock = { timeStyle: 'short' } as const;
+const dayAndClock = { month: 'short', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+
+export const dayText = (iso: string) => dateFormat(day).format(new Date(iso));
+
+export const timeText = (iso: string) => dateFormat(time).format(new Date(iso));
+
+/** When one of many was: the time, the day where that was not today, and the year where it was another. */
+export function nearTimeText(iso: string): string {
+  const [then, now] = [new Date(iso), new Date()];
+  if (then.toDateString() === now.toDateString()) return dateFormat(clock).format(then);
+  return dateFormat(then.getFullYear() === now.getFullYear() ? dayAndClock : time).format(then);
 }
+
+/** A day that has no time, such as `2026-11-15`, in the zone that it is counted in. */
+export const calendarDayText = (date: string, style: 'short' | 'long' = 'long') =>
+  inUtc(date, style === 'short' ? { day: 'numeric', month: 'short' } : day);
+
+/** A month such as `2026-11`. */
+export const calendarMonthText = (month: string, style: 'short' | 'long') =>
+  inUtc(`${month}-01`, style === 'short' ? { month: 'short' } : { month: 'long', year: 'numeric' });
+
+const inUtc = (date: string, options: Intl.DateTimeFormatOptions) =>
+  dateFormat({ ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
