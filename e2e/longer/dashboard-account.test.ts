@@ -90,7 +90,9 @@ describe('The people of an account', () => {
       // How the last one went is said in the list; the others when it is opened.
       await page.locator('summary').getByText('Delivered').waitFor();
       await page.getByText('Deliveries').click();
-      await page.getByRole('listitem').getByRole('listitem').getByText('Delivered').waitFor();
+      await page.getByRole('cell', { name: 'Delivered' }).waitFor();
+      await page.getByRole('button', { name: 'webhook.test' }).click();
+      await page.getByText('Event ID').waitFor();
       expect(received.join('')).toContain('webhook.test');
       found.push(...(await lookAround(page, 'dashboard-webhooks')));
 

@@ -5,27 +5,19 @@ import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
 import { AddButton } from '../ui/add-button.tsx';
-import { Ago } from '../ui/ago.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { NotLoaded } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { type RowAction, RowActions } from '../ui/row-actions.tsx';
-import { useWords, type Words } from '../words/index.ts';
+import { useWords } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { Deliveries, LastDelivery, useDeliveries } from './deliveries.tsx';
 import './account.css';
 
 type Webhook = Reply<'GET', '/api/webhooks'>['webhooks'][number];
-type Delivery = Reply<'GET', '/api/webhooks/{webhookId}/deliveries'>['deliveries'][number];
-
-const stateWords: Record<Delivery['state'], keyof Words> = {
-  pending: 'pending',
-  delivered: 'delivered',
-  failed: 'notDelivered',
-};
 
 export default function WebhooksPage() {
   return <AccountFrame>{(account) => <Webhooks account={account} />}</AccountFrame>;
@@ -153,7 +145,7 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
     },
   ];
   return (
-    <li className="row person">
+    <li className="row person webhook">
       <span className="row-icon" aria-hidden="true">
         <WebhookIcon />
       </span>
@@ -165,77 +157,21 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
         {description && <p className="quiet">{description}</p>}
         {disabledReason && <p className="wrong">{disabledReason}</p>}
         {act.error && <ProblemNote error={act.error} />}
-        <details onToggle={(event) => setShown(event.currentTarget.open)}>
-          <summary>
-            {words('deliveries')}
-            <LastDelivery deliveries={deliveries.data} />
-          </summary>
-          <Deliveries
-            deliveries={deliveries}
-            sendAgain={(deliveryId) =>
-              act.mutate(() => api.call(`${path}/deliveries/${deliveryId}/retry`, { method: 'POST' }))
-            }
-          />
-        </details>
       </div>
       <RowActions name={url} actions={actions} />
+      <details onToggle={(event) => setShown(event.currentTarget.open)}>
+        <summary>
+          {words('deliveries')}
+          <LastDelivery deliveries={deliveries.data} />
+        </summary>
+        <Deliveries
+          deliveries={deliveries}
+          sendAgain={(deliveryId) =>
+            act.mutate(() => api.call(`${path}/deliveries/${deliveryId}/retry`, { method: 'POST' }))
+          }
+        />
+      </details>
     </li>
-  );
-}
-
-/** Read once for the last one; looked at again while somebody looks at all, or one is on its way. */
-function useDeliveries(webhookId: string, isShown: boolean) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['deliveries', webhookId],
-    refetchInterval: ({ state }) => (isShown || state.data?.[0]?.state === 'pending' ? 2_000 : false),
-    queryFn: async () => (await api.call(`/api/webhooks/${webhookId}/deliveries`)).deliveries,
-  });
-}
-
-const badgeOf = (state: Delivery['state']) => `badge ${state === 'delivered' ? 'good' : state}`;
-
-/** How the newest went, and when. */
-function LastDelivery({ deliveries }: { deliveries: Delivery[] | undefined }) {
-  const words = useWords();
-  const last = deliveries?.[0];
-  if (!last) return deliveries && <span className="quiet">{words('noneYet')}</span>;
-  return (
-    <>
-      <span className={badgeOf(last.state)}>{words(stateWords[last.state])}</span>
-      <span className="quiet">
-        <Ago at={last.createdAt} />
-      </span>
-    </>
-  );
-}
-
-interface DeliveriesProps {
-  deliveries: ReturnType<typeof useDeliveries>;
-  sendAgain(deliveryId: string): void;
-}
-
-/** What was sent, newest first, with what came of it. */
-function Deliveries({ deliveries, sendAgain }: DeliveriesProps) {
-  const words = useWords();
-  if (!deliveries.data) return <NotLoaded query={deliveries} shape="lines" />;
-  if (deliveries.data.length === 0) return <p className="quiet">{words('noDeliveries')}</p>;
-  return (
-    <ul className="items">
-      {deliveries.data.map(({ id, type, state, attempts, lastStatus, lastError, createdAt }) => (
-        <li key={id}>
-          <span className={badgeOf(state)}>{words(stateWords[state])}</span> <strong>{type}</strong>{' '}
-          <span className="quiet">
-            <Ago at={createdAt} /> · {words('attempts', { n: attempts })}
-            {lastStatus !== null && ` · ${lastStatus}`}
-            {lastError && ` · ${lastError}`}
-          </span>{' '}
-          <button type="button" className="text" onClick={() => sendAgain(id)}>
-            {words('sendAgain')}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

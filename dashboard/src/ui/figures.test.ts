@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes } from './figures.ts';
+import { formatBytes, formatDuration } from './figures.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -14,4 +14,14 @@ test.each([
 
 test('bytes are written in the manner of the language', () => {
   expect(formatBytes(1_500_000, 'de')).toBe('1,5 MB');
+});
+
+test('a duration is told in the largest unit of which there is one', () => {
+  expect([0, 430, 3_240, 90_000, 8_000_000].map((ms) => formatDuration(ms, 'en'))).toEqual([
+    '0 ms',
+    '430 ms',
+    '3.2 sec',
+    '1.5 min',
+    '2.2 hr',
+  ]);
 });

@@ -17,5 +17,25 @@ export function formatBytes(bytes: number, tag = language()): string {
   }).format(value);
 }
 
+/** How long something took: exact where it was short, in the largest unit of which there is one where it was long. */
+export function formatDuration(ms: number, tag = language()): string {
+  const at = durationUnits.findLastIndex(([, sizeMs]) => ms >= sizeMs);
+  const [unit, sizeMs] = durationUnits[Math.max(0, at)] ?? durationUnits[0];
+  return new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: unit === 'millisecond' ? 0 : 1,
+  }).format(ms / sizeMs);
+}
+
+const durationUnits = [
+  ['millisecond', 1],
+  ['second', 1_000],
+  ['minute', 60_000],
+  ['hour', 3_600_000],
+  ['day', 86_400_000],
+] as const;
+
 /** The value at which a meter changes its colour: the same at which the warning appears. */
 export const meterHigh = (limit: number) => limit * 0.8 - 0.5;
