@@ -4,7 +4,7 @@ import { Fact } from '../ui/fact.tsx';
 import { useWords } from '../words/index.ts';
 import { addressText, pagesAmong } from './address-text.ts';
 import { AnswerSources } from './answer-facts.tsx';
-import { whoWords } from './conversation-row.tsx';
+import { channelLooks, channelOf } from './channel.ts';
 import { certainties } from './filters.ts';
 import { CertaintyBadge, RatingBadge, UnansweredBadge } from './outcome-badges.tsx';
 import { certaintyIn, type Said } from './said.ts';
@@ -31,7 +31,7 @@ export function ConversationFacts(props: Props) {
     said.flatMap(({ sources = [] }) => sources),
     said.flatMap(({ pages = [] }) => pages),
   );
-  const who = whoWords(owner);
+  const { name: channel, who, icon: ChannelIcon } = channelLooks[channelOf(owner)];
   return (
     <aside className="panel conversation-facts">
       <dl>
@@ -42,6 +42,7 @@ export function ConversationFacts(props: Props) {
             visitorName === null ? words(who === 'byVisitor' ? 'byAnonymous' : who) : `${visitorName} · ${words(who)}`
           }
         />
+        <Fact icon={<ChannelIcon />} name={words('talkChannel')} value={words(channel)} />
         {visitor?.pageUrl && (
           <Fact
             icon={<Globe />}

@@ -1,10 +1,10 @@
-import { Braces, IdCard, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { Ago } from '../ui/ago.tsx';
 import { avatarClass } from '../ui/avatar.tsx';
 import { excerptOf } from '../ui/markdown.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
+import { channelLooks, channelOf } from './channel.ts';
 import { Marked } from './marked.tsx';
 import { CertaintyBadge, HandedOverBadge, RatingBadge, UnansweredBadge } from './outcome-badges.tsx';
 import type { ListedConversation } from './use-conversations.ts';
@@ -21,11 +21,11 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
   const words = useWords();
   const { id, owner, messageCount, lastMessageAt, firstQuestion, firstAnswer, lowestCertainty } = conversation;
   const { rating, handedOver, unanswered, snippet } = conversation;
-  const who = whoWords(owner);
-  const Icon = ownerIcons[who];
+  const channel = channelOf(owner);
+  const { name, icon: Icon } = channelLooks[channel];
   return (
     <li className="row conversation-row">
-      <span className={`${avatarClass(who === 'byApi' ? 'square' : 'circle', 'large')} nameless`} aria-hidden="true">
+      <span className={`${avatarClass(channel === 'api' ? 'square' : 'circle', 'large')} nameless`} aria-hidden="true">
         <Icon />
       </span>
       <div className="grow">
@@ -50,7 +50,7 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
           )}
         </p>
         <span className="quiet">
-          {words(who)} · {words('messagesCount', { n: messageCount })} · <Ago at={lastMessageAt} />
+          {words(name)} · {words('messagesCount', { n: messageCount })} · <Ago at={lastMessageAt} />
         </span>
       </div>
     </li>
@@ -62,10 +62,3 @@ const saidBy: Record<'visitor' | 'chatbot' | 'agent', keyof Words> = {
   chatbot: 'talkChatbot',
   agent: 'talkPerson',
 };
-
-const ownerIcons = { byVisitor: UserRound, byMember: IdCard, byApi: Braces };
-
-export function whoWords(owner: string): keyof typeof ownerIcons {
-  if (owner.startsWith('visitor:')) return 'byVisitor';
-  return owner.startsWith('user:') ? 'byMember' : 'byApi';
-}

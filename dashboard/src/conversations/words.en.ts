@@ -21,6 +21,8 @@ export const en = {
   byAnonymous: 'Anonymous visitor',
   byApi: 'API',
   byMember: 'Team member',
+  channelWidget: 'Widget',
+  talkChannel: 'Channel',
 
   talkSearch: 'Search messages',
   talkFilter: 'Filter',

@@ -22,6 +22,8 @@ export const ar: typeof en = {
   byAnonymous: 'زائر مجهول',
   byApi: 'API',
   byMember: 'أحد أعضاء الفريق',
+  channelWidget: 'الودجت',
+  talkChannel: 'القناة',
 
   talkSearch: 'البحث في الرسائل',
   talkFilter: 'تصفية',

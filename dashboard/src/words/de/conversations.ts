@@ -22,6 +22,8 @@ export const de: typeof en = {
   byAnonymous: 'Anonymer Besucher',
   byApi: 'API',
   byMember: 'Teammitglied',
+  channelWidget: 'Widget',
+  talkChannel: 'Kanal',
 
   talkSearch: 'Nachrichten durchsuchen',
   talkFilter: 'Filter',

@@ -22,6 +22,8 @@ export const es: typeof en = {
   byAnonymous: 'Visitante anónimo',
   byApi: 'API',
   byMember: 'Miembro del equipo',
+  channelWidget: 'Widget',
+  talkChannel: 'Canal',
 
   talkSearch: 'Buscar en los mensajes',
   talkFilter: 'Filtrar',

@@ -22,6 +22,8 @@ export const fr: typeof en = {
   byAnonymous: 'Visiteur anonyme',
   byApi: 'API',
   byMember: 'Membre de l’équipe',
+  channelWidget: 'Widget',
+  talkChannel: 'Canal',
 
   talkSearch: 'Rechercher dans les messages',
   talkFilter: 'Filtrer',

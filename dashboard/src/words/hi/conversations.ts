@@ -22,6 +22,8 @@ export const hi: typeof en = {
   byAnonymous: 'अनाम विज़िटर',
   byApi: 'API',
   byMember: 'टीम का सदस्य',
+  channelWidget: 'विजेट',
+  talkChannel: 'चैनल',
 
   talkSearch: 'संदेश खोजें',
   talkFilter: 'फ़िल्टर',

@@ -22,6 +22,8 @@ export const it: typeof en = {
   byAnonymous: 'Visitatore anonimo',
   byApi: 'API',
   byMember: 'Membro del team',
+  channelWidget: 'Widget',
+  talkChannel: 'Canale',
 
   talkSearch: 'Cerca nei messaggi',
   talkFilter: 'Filtra',

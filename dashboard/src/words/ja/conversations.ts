@@ -22,6 +22,8 @@ export const ja: typeof en = {
   byAnonymous: '匿名の訪問者',
   byApi: 'API',
   byMember: 'チームメンバー',
+  channelWidget: 'ウィジェット',
+  talkChannel: 'チャネル',
 
   talkSearch: 'メッセージを検索',
   talkFilter: '絞り込み',

@@ -22,6 +22,8 @@ export const ko: typeof en = {
   byAnonymous: '익명 방문자',
   byApi: 'API',
   byMember: '팀원',
+  channelWidget: '위젯',
+  talkChannel: '채널',
 
   talkSearch: '메시지 검색',
   talkFilter: '필터',

@@ -22,6 +22,8 @@ export const nl: typeof en = {
   byAnonymous: 'Anonieme bezoeker',
   byApi: 'API',
   byMember: 'Teamlid',
+  channelWidget: 'Widget',
+  talkChannel: 'Kanaal',
 
   talkSearch: 'Berichten doorzoeken',
   talkFilter: 'Filteren',

@@ -22,6 +22,8 @@ export const pl: typeof en = {
   byAnonymous: 'Anonimowy odwiedzający',
   byApi: 'API',
   byMember: 'Członek zespołu',
+  channelWidget: 'Widżet',
+  talkChannel: 'Kanał',
 
   talkSearch: 'Szukaj w wiadomościach',
   talkFilter: 'Filtruj',

@@ -22,6 +22,8 @@ export const pt: typeof en = {
   byAnonymous: 'Visitante anónimo',
   byApi: 'API',
   byMember: 'Membro da equipa',
+  channelWidget: 'Widget',
+  talkChannel: 'Canal',
 
   talkSearch: 'Procurar mensagens',
   talkFilter: 'Filtrar',

@@ -22,6 +22,8 @@ export const ru: typeof en = {
   byAnonymous: 'Анонимный посетитель',
   byApi: 'API',
   byMember: 'Участник команды',
+  channelWidget: 'Виджет',
+  talkChannel: 'Канал',
 
   talkSearch: 'Поиск по сообщениям',
   talkFilter: 'Фильтр',

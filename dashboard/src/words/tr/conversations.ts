@@ -22,6 +22,8 @@ export const tr: typeof en = {
   byAnonymous: 'Anonim ziyaretçi',
   byApi: 'API',
   byMember: 'Ekip üyesi',
+  channelWidget: 'Widget',
+  talkChannel: 'Kanal',
 
   talkSearch: 'Mesajlarda ara',
   talkFilter: 'Filtrele',

@@ -22,6 +22,8 @@ export const zh: typeof en = {
   byAnonymous: '匿名访客',
   byApi: 'API',
   byMember: '团队成员',
+  channelWidget: '小组件',
+  talkChannel: '渠道',
 
   talkSearch: '搜索消息',
   talkFilter: '筛选',
