@@ -54,14 +54,9 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
         <AccountChoice />
         <Presence />
         <NoticeButton />
-        <button
-          type="button"
-          className="ghost icon shortcuts-button"
-          onClick={showHelp}
-          aria-label={words('inboxShortcuts')}
-          title={words('inboxShortcuts')}
-        >
+        <button type="button" className="ghost shortcuts-button" onClick={showHelp} title={words('inboxShortcuts')}>
           <Keyboard />
+          <span>{words('inboxShortcuts')}</span>
         </button>
       </PageTitle>
       {phase === 'loading' && <Loading shape="chats" />}

@@ -12,12 +12,12 @@ export function NoticeButton() {
   return (
     <button
       type="button"
-      className="ghost icon"
-      aria-label={words('inboxNotify')}
+      className="ghost notice-button"
       title={words('inboxNotify')}
       onClick={() => void Notification.requestPermission().then(setPermission)}
     >
       <Bell />
+      <span>{words('inboxNotify')}</span>
     </button>
   );
 }

@@ -19,7 +19,16 @@ export function SnoozeMenu({ session }: { session: LiveSession }) {
   return (
     <>
       {session.snoozedUntil === null ? (
-        <Menu button={<AlarmClock />} label={words('inboxSnooze')} className="ghost icon small">
+        <Menu
+          button={
+            <>
+              <AlarmClock />
+              <span>{words('inboxSnooze')}</span>
+            </>
+          }
+          label={words('inboxSnooze')}
+          className="ghost small snoozes"
+        >
           {snoozeChoices.map((choice) => (
             <button key={choice} type="button" onClick={() => snooze.mutate(snoozeUntil(choice, new Date()))}>
               {words(names[choice])}
