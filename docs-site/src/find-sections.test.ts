@@ -31,6 +31,16 @@ describe('the search of the documentation', () => {
     expect(findSections('  ', many)).toEqual([]);
   });
 
+  test('shows the text where the most of the words stand together', () => {
+    const text = `A key is made here. ${'More of it. '.repeat(30)}The key of a webhook signs it. ${'And more. '.repeat(30)}`;
+    expect(findSections('key webhook', [section('Keys', text)])[0]?.snippet).toContain('The key of a webhook');
+  });
+
+  test('ends without dots where a sentence ends', () => {
+    const [found] = findSections('needle', [section('Long', `A needle ${'x'.repeat(129)}. ${'after '.repeat(60)}`)]);
+    expect(found?.snippet).toMatch(/x\.$/);
+  });
+
   test('shows the text around the first word that was found', () => {
     const long = section('Long', `${'before '.repeat(40)}needle ${'after '.repeat(60)}`);
     const [found] = findSections('needle', [long]);

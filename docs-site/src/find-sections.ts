@@ -55,10 +55,18 @@ function scoreOf({ page, heading, text }: Section, patterns: readonly RegExp[], 
 }
 
 function snippetOf(text: string, patterns: readonly RegExp[]): string {
-  const places = patterns.map((pattern) => text.search(pattern)).filter((place) => place >= 0);
-  const from = places.length === 0 ? 0 : Math.max(0, Math.min(...places) - 40);
+  const places = patterns.flatMap((pattern) =>
+    [...text.matchAll(new RegExp(pattern, 'giu'))].map(({ index }) => index),
+  );
+  // Where the most of the words stand together.
+  const wordsFrom = (place: number) =>
+    patterns.filter((pattern) => pattern.test(text.slice(place, place + snippetLength - 40))).length;
+  const best = places.toSorted((one, other) => wordsFrom(other) - wordsFrom(one) || one - other)[0] ?? 0;
+  const from = Math.max(0, best - 40);
   const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
   const cut = text.slice(start, start + snippetLength);
-  const end = start + cut.length < text.length ? '…' : '';
-  return `${start > 0 ? '…' : ''}${end ? cut.slice(0, cut.lastIndexOf(' ') + 1).trimEnd() || cut : cut}${end}`;
+  if (start + cut.length >= text.length) return `${start > 0 ? '…' : ''}${cut}`;
+  const whole = cut.slice(0, cut.lastIndexOf(' ') + 1).trimEnd() || cut;
+  // A sentence that ends there has nothing to come.
+  return `${start > 0 ? '…' : ''}${whole}${/[.!?…]$/.test(whole) ? '' : '…'}`;
 }
