@@ -10,9 +10,9 @@ export function channelOf(owner: string): Channel {
   return owner.startsWith('user:') ? 'playground' : 'api';
 }
 
-export const channelLooks: Record<Channel, { name: keyof Words; who: keyof Words; icon: LucideIcon }> = {
-  widget: { name: 'channelWidget', who: 'byVisitor', icon: MessageSquare },
-  email: { name: 'email', who: 'byVisitor', icon: Mail },
-  playground: { name: 'playground', who: 'byMember', icon: FlaskConical },
-  api: { name: 'byApi', who: 'byApi', icon: Braces },
+export const channelLooks: Record<Channel, { name: keyof Words; icon: LucideIcon }> = {
+  widget: { name: 'channelWidget', icon: MessageSquare },
+  email: { name: 'email', icon: Mail },
+  playground: { name: 'playground', icon: FlaskConical },
+  api: { name: 'byApi', icon: Braces },
 };

@@ -31,18 +31,17 @@ export function ConversationFacts(props: Props) {
     said.flatMap(({ sources = [] }) => sources),
     said.flatMap(({ pages = [] }) => pages),
   );
-  const { name: channel, who, icon: ChannelIcon } = channelLooks[channelOf(owner)];
+  const channel = channelOf(owner);
+  const { name: channelName, icon: ChannelIcon } = channelLooks[channel];
   return (
     <aside className="panel conversation-facts">
       <dl>
         <Fact
           icon={<UserRound />}
           name={words('visitor')}
-          value={
-            visitorName === null ? words(who === 'byVisitor' ? 'byAnonymous' : who) : `${visitorName} · ${words(who)}`
-          }
+          value={visitorName ?? words(channel === 'playground' ? 'byMember' : 'byAnonymous')}
         />
-        <Fact icon={<ChannelIcon />} name={words('talkChannel')} value={words(channel)} />
+        <Fact icon={<ChannelIcon />} name={words('talkChannel')} value={words(channelName)} />
         {visitor?.pageUrl && (
           <Fact
             icon={<Globe />}

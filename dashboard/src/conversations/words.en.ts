@@ -17,7 +17,6 @@ export const en = {
   certainty_sure: 'Sure',
   certainty_probably: 'Probably right',
   certainty_unsure: 'Not sure',
-  byVisitor: 'Visitor',
   byAnonymous: 'Anonymous visitor',
   byApi: 'API',
   byMember: 'Team member',

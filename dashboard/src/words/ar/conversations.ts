@@ -18,7 +18,6 @@ export const ar: typeof en = {
   certainty_sure: 'مؤكد',
   certainty_probably: 'صحيح على الأرجح',
   certainty_unsure: 'غير مؤكد',
-  byVisitor: 'زائر',
   byAnonymous: 'زائر مجهول',
   byApi: 'API',
   byMember: 'أحد أعضاء الفريق',

@@ -18,7 +18,6 @@ export const de: typeof en = {
   certainty_sure: 'Sicher',
   certainty_probably: 'Wahrscheinlich richtig',
   certainty_unsure: 'Nicht sicher',
-  byVisitor: 'Besucher',
   byAnonymous: 'Anonymer Besucher',
   byApi: 'API',
   byMember: 'Teammitglied',

@@ -18,7 +18,6 @@ export const es: typeof en = {
   certainty_sure: 'Seguro',
   certainty_probably: 'Probablemente correcto',
   certainty_unsure: 'No es seguro',
-  byVisitor: 'Visitante',
   byAnonymous: 'Visitante anónimo',
   byApi: 'API',
   byMember: 'Miembro del equipo',

@@ -18,7 +18,6 @@ export const fr: typeof en = {
   certainty_sure: 'Certain',
   certainty_probably: 'Probablement juste',
   certainty_unsure: 'Pas certain',
-  byVisitor: 'Visiteur',
   byAnonymous: 'Visiteur anonyme',
   byApi: 'API',
   byMember: 'Membre de l’équipe',

@@ -18,7 +18,6 @@ export const hi: typeof en = {
   certainty_sure: 'निश्चित',
   certainty_probably: 'संभवतः सही',
   certainty_unsure: 'निश्चित नहीं',
-  byVisitor: 'विज़िटर',
   byAnonymous: 'अनाम विज़िटर',
   byApi: 'API',
   byMember: 'टीम का सदस्य',

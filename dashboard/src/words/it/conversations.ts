@@ -18,7 +18,6 @@ export const it: typeof en = {
   certainty_sure: 'Certo',
   certainty_probably: 'Probabilmente corretto',
   certainty_unsure: 'Non è certo',
-  byVisitor: 'Visitatore',
   byAnonymous: 'Visitatore anonimo',
   byApi: 'API',
   byMember: 'Membro del team',

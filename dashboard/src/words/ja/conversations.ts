@@ -18,7 +18,6 @@ export const ja: typeof en = {
   certainty_sure: '確実',
   certainty_probably: 'おそらく正しい',
   certainty_unsure: '不確か',
-  byVisitor: '訪問者',
   byAnonymous: '匿名の訪問者',
   byApi: 'API',
   byMember: 'チームメンバー',

@@ -18,7 +18,6 @@ export const ko: typeof en = {
   certainty_sure: '확실함',
   certainty_probably: '맞을 가능성이 높음',
   certainty_unsure: '확실하지 않음',
-  byVisitor: '방문자',
   byAnonymous: '익명 방문자',
   byApi: 'API',
   byMember: '팀원',

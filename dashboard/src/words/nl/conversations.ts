@@ -18,7 +18,6 @@ export const nl: typeof en = {
   certainty_sure: 'Zeker',
   certainty_probably: 'Waarschijnlijk juist',
   certainty_unsure: 'Niet zeker',
-  byVisitor: 'Bezoeker',
   byAnonymous: 'Anonieme bezoeker',
   byApi: 'API',
   byMember: 'Teamlid',

@@ -18,7 +18,6 @@ export const pl: typeof en = {
   certainty_sure: 'Pewne',
   certainty_probably: 'Prawdopodobnie poprawne',
   certainty_unsure: 'Niepewne',
-  byVisitor: 'Odwiedzający',
   byAnonymous: 'Anonimowy odwiedzający',
   byApi: 'API',
   byMember: 'Członek zespołu',

@@ -18,7 +18,6 @@ export const pt: typeof en = {
   certainty_sure: 'Certo',
   certainty_probably: 'Provavelmente correto',
   certainty_unsure: 'Não é certo',
-  byVisitor: 'Visitante',
   byAnonymous: 'Visitante anónimo',
   byApi: 'API',
   byMember: 'Membro da equipa',

@@ -18,7 +18,6 @@ export const ru: typeof en = {
   certainty_sure: 'Уверен',
   certainty_probably: 'Вероятно, верно',
   certainty_unsure: 'Не уверен',
-  byVisitor: 'Посетитель',
   byAnonymous: 'Анонимный посетитель',
   byApi: 'API',
   byMember: 'Участник команды',

@@ -18,7 +18,6 @@ export const tr: typeof en = {
   certainty_sure: 'Kesin',
   certainty_probably: 'Büyük olasılıkla doğru',
   certainty_unsure: 'Kesin değil',
-  byVisitor: 'Ziyaretçi',
   byAnonymous: 'Anonim ziyaretçi',
   byApi: 'API',
   byMember: 'Ekip üyesi',

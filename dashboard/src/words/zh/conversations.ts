@@ -18,7 +18,6 @@ export const zh: typeof en = {
   certainty_sure: '确定',
   certainty_probably: '可能正确',
   certainty_unsure: '不确定',
-  byVisitor: '访客',
   byAnonymous: '匿名访客',
   byApi: 'API',
   byMember: '团队成员',
