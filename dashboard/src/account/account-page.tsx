@@ -6,6 +6,7 @@ import { useSession } from '../session/session-context.ts';
 import { DeleteByName } from '../ui/delete-by-name.tsx';
 import { Field } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { planNames } from '../ui/plan-names.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SettingPanel } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
@@ -42,7 +43,7 @@ function AccountSettings({ account }: { account: Account }) {
     <>
       <PageTitle title={words('account')} hint={words('accountHint')} />
       <div className="own-settings">
-        <SettingPanel title={words('plan')} hint={<span className="badge plan">{plan}</span>}>
+        <SettingPanel title={words('plan')} hint={<span className="badge">{planNames[plan]}</span>}>
           <QuotaTable accountId={id} hour={hour} />
         </SettingPanel>
         {role === 'owner' && (

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { hasNoticeableLimit } from '../account/near-limit.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { formatBytes, formatCount, meterHigh } from '../ui/figures.ts';
+import { planNames } from '../ui/plan-names.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { dayText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
@@ -27,7 +28,7 @@ export function OverseenAccountRow({ account, mayChangePlans }: Props) {
       avatar={<Avatar name={name} shape="square" />}
       about={[...owners, words('keyMade', { time: dayText(createdAt) })].join(' · ')}
       cells={[
-        { label: words('plan'), value: <span className="badge">{plan}</span> },
+        { label: words('plan'), value: <span className="badge">{planNames[plan]}</span> },
         { label: words('hourlyLimit'), value: <HourUse hour={account.hour} /> },
         { label: words('members'), value: formatCount(members) },
         { label: words('chatbots'), value: formatCount(quotas.chatbots.used) },
@@ -88,7 +89,9 @@ function PlanForm({ account, close }: { account: OverseenAccount; close(): void 
           {words('plan')}
           <select value={plan} onChange={(event) => setPlan(event.target.value as Plan)}>
             {plans.map((each) => (
-              <option key={each}>{each}</option>
+              <option key={each} value={each}>
+                {planNames[each]}
+              </option>
             ))}
           </select>
         </label>

@@ -15,7 +15,7 @@ export const en = {
 
   signUpIsOpen: 'Sign-up is open',
   signUpIsClosed: 'Sign-up is closed',
-  signUpOpenHint: 'Anyone who can reach this server can create an account on the free plan.',
+  signUpOpenHint: 'Anyone who can reach this server can create an account on the Free plan.',
   signUpClosedHint: 'Only people you add or invite can sign in.',
   signUpFixed: 'Sign-up is kept closed by SIGN_UP=closed in the server’s settings.',
   openSignUp: 'Open sign-up',

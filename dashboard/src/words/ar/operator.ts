@@ -16,7 +16,7 @@ export const ar: typeof en = {
 
   signUpIsOpen: 'التسجيل مفتوح',
   signUpIsClosed: 'التسجيل مغلق',
-  signUpOpenHint: 'يمكن لأي شخص يصل إلى هذا الخادم إنشاء حساب على الباقة المجانية.',
+  signUpOpenHint: 'يمكن لأي شخص يصل إلى هذا الخادم إنشاء حساب على باقة Free.',
   signUpClosedHint: 'لا يسجّل الدخول إلا من تضيفهم أو تدعوهم.',
   signUpFixed: 'التسجيل مغلق بسبب SIGN_UP=closed في إعدادات الخادم.',
   openSignUp: 'فتح التسجيل',

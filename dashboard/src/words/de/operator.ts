@@ -16,7 +16,7 @@ export const de: typeof en = {
 
   signUpIsOpen: 'Registrierung ist offen',
   signUpIsClosed: 'Registrierung ist geschlossen',
-  signUpOpenHint: 'Wer diesen Server erreicht, kann ein Konto im Tarif free anlegen.',
+  signUpOpenHint: 'Wer diesen Server erreicht, kann ein Konto im Tarif Free anlegen.',
   signUpClosedHint: 'Nur wer hinzugefügt oder eingeladen wird, kann sich anmelden.',
   signUpFixed: 'SIGN_UP=closed in den Einstellungen des Servers hält die Registrierung geschlossen.',
   openSignUp: 'Registrierung öffnen',

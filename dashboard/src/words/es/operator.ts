@@ -16,7 +16,7 @@ export const es: typeof en = {
 
   signUpIsOpen: 'El registro está abierto',
   signUpIsClosed: 'El registro está cerrado',
-  signUpOpenHint: 'Cualquiera con acceso a este servidor puede crear una cuenta en el plan gratuito.',
+  signUpOpenHint: 'Cualquiera con acceso a este servidor puede crear una cuenta en el plan Free.',
   signUpClosedHint: 'Solo pueden iniciar sesión las personas que usted añada o invite.',
   signUpFixed: 'El registro se mantiene cerrado por SIGN_UP=closed en la configuración del servidor.',
   openSignUp: 'Abrir el registro',

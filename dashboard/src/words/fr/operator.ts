@@ -16,7 +16,7 @@ export const fr: typeof en = {
 
   signUpIsOpen: 'Les inscriptions sont ouvertes',
   signUpIsClosed: 'Les inscriptions sont fermées',
-  signUpOpenHint: 'Toute personne ayant accès à ce serveur peut créer un compte avec le forfait gratuit.',
+  signUpOpenHint: 'Toute personne ayant accès à ce serveur peut créer un compte avec le forfait Free.',
   signUpClosedHint: 'Seules les personnes que vous ajoutez ou invitez peuvent se connecter.',
   signUpFixed: 'SIGN_UP=closed, dans les paramètres du serveur, maintient les inscriptions fermées.',
   openSignUp: 'Ouvrir les inscriptions',

@@ -16,7 +16,7 @@ export const hi: typeof en = {
 
   signUpIsOpen: 'पंजीकरण खुला है',
   signUpIsClosed: 'पंजीकरण बंद है',
-  signUpOpenHint: 'जो भी इस सर्वर तक पहुँच सकता है, वह मुफ़्त प्लान पर खाता बना सकता है।',
+  signUpOpenHint: 'जो भी इस सर्वर तक पहुँच सकता है, वह Free प्लान पर खाता बना सकता है।',
   signUpClosedHint: 'केवल वही लोग लॉग इन कर सकते हैं जिन्हें आप जोड़ें या आमंत्रित करें।',
   signUpFixed: 'सर्वर की सेटिंग में SIGN_UP=closed होने से पंजीकरण बंद है।',
   openSignUp: 'पंजीकरण खोलें',

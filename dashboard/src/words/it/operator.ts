@@ -16,7 +16,7 @@ export const it: typeof en = {
 
   signUpIsOpen: 'Le registrazioni sono aperte',
   signUpIsClosed: 'Le registrazioni sono chiuse',
-  signUpOpenHint: 'Chiunque raggiunga questo server può creare un account con il piano gratuito.',
+  signUpOpenHint: 'Chiunque raggiunga questo server può creare un account con il piano Free.',
   signUpClosedHint: 'Possono accedere solo le persone che lei aggiunge o invita.',
   signUpFixed: 'Le registrazioni restano chiuse per via di SIGN_UP=closed nelle impostazioni del server.',
   openSignUp: 'Apri le registrazioni',

@@ -16,7 +16,7 @@ export const ja: typeof en = {
 
   signUpIsOpen: '新規登録を受け付けています',
   signUpIsClosed: '新規登録を停止しています',
-  signUpOpenHint: 'このサーバーにアクセスできる人は誰でも、無料プランのアカウントを作成できます。',
+  signUpOpenHint: 'このサーバーにアクセスできる人は誰でも、Free プランのアカウントを作成できます。',
   signUpClosedHint: '追加または招待した人だけがログインできます。',
   signUpFixed: 'サーバー設定の SIGN_UP=closed により、新規登録は停止されています。',
   openSignUp: '新規登録を受け付ける',

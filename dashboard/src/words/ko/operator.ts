@@ -16,7 +16,7 @@ export const ko: typeof en = {
 
   signUpIsOpen: '가입이 열려 있습니다',
   signUpIsClosed: '가입이 닫혀 있습니다',
-  signUpOpenHint: '이 서버에 접속할 수 있으면 누구나 무료 요금제로 가입할 수 있습니다.',
+  signUpOpenHint: '이 서버에 접속할 수 있으면 누구나 Free 요금제로 가입할 수 있습니다.',
   signUpClosedHint: '추가하거나 초대한 사람만 로그인할 수 있습니다.',
   signUpFixed: '서버 설정의 SIGN_UP=closed로 인해 가입이 닫혀 있습니다.',
   openSignUp: '가입 열기',

@@ -16,7 +16,7 @@ export const nl: typeof en = {
 
   signUpIsOpen: 'Registratie is open',
   signUpIsClosed: 'Registratie is gesloten',
-  signUpOpenHint: 'Iedereen die deze server kan bereiken, kan een account met het gratis abonnement maken.',
+  signUpOpenHint: 'Iedereen die deze server kan bereiken, kan een account met het abonnement Free maken.',
   signUpClosedHint: 'Alleen mensen die u toevoegt of uitnodigt, kunnen zich aanmelden.',
   signUpFixed: 'Registratie blijft gesloten door SIGN_UP=closed in de instellingen van de server.',
   openSignUp: 'Registratie openen',

@@ -16,7 +16,7 @@ export const pl: typeof en = {
 
   signUpIsOpen: 'Rejestracja jest otwarta',
   signUpIsClosed: 'Rejestracja jest zamknięta',
-  signUpOpenHint: 'Każdy, kto ma dostęp do tego serwera, może założyć konto w darmowym planie.',
+  signUpOpenHint: 'Każdy, kto ma dostęp do tego serwera, może założyć konto w planie Free.',
   signUpClosedHint: 'Zalogować się mogą tylko osoby, które dodasz lub zaprosisz.',
   signUpFixed: 'Rejestrację blokuje SIGN_UP=closed w ustawieniach serwera.',
   openSignUp: 'Otwórz rejestrację',

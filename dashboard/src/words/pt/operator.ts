@@ -16,7 +16,7 @@ export const pt: typeof en = {
 
   signUpIsOpen: 'O registo está aberto',
   signUpIsClosed: 'O registo está fechado',
-  signUpOpenHint: 'Qualquer pessoa com acesso a este servidor pode criar uma conta no plano gratuito.',
+  signUpOpenHint: 'Qualquer pessoa com acesso a este servidor pode criar uma conta no plano Free.',
   signUpClosedHint: 'Só podem iniciar sessão as pessoas que adicionar ou convidar.',
   signUpFixed: 'O registo é mantido fechado por SIGN_UP=closed nas definições do servidor.',
   openSignUp: 'Abrir registo',

@@ -16,7 +16,7 @@ export const tr: typeof en = {
 
   signUpIsOpen: 'Kayıt açık',
   signUpIsClosed: 'Kayıt kapalı',
-  signUpOpenHint: 'Bu sunucuya ulaşabilen herkes ücretsiz planda hesap oluşturabilir.',
+  signUpOpenHint: 'Bu sunucuya ulaşabilen herkes Free planında hesap oluşturabilir.',
   signUpClosedHint: 'Yalnızca eklediğiniz veya davet ettiğiniz kişiler oturum açabilir.',
   signUpFixed: 'Kayıt, sunucu ayarlarındaki SIGN_UP=closed ile kapalı tutuluyor.',
   openSignUp: 'Kaydı aç',

@@ -16,7 +16,7 @@ export const zh: typeof en = {
 
   signUpIsOpen: '已开放注册',
   signUpIsClosed: '已关闭注册',
-  signUpOpenHint: '任何能访问此服务器的人都可以注册免费套餐账户。',
+  signUpOpenHint: '任何能访问此服务器的人都可以注册Free 套餐账户。',
   signUpClosedHint: '仅您添加或邀请的人可以登录。',
   signUpFixed: '服务器配置 SIGN_UP=closed 已关闭注册。',
   openSignUp: '开放注册',
