@@ -37,7 +37,7 @@ test('what every page builds on comes first in its styles, so that components ca
   const manifest = JSON.parse(await readFile(new URL('manifest.json', built), 'utf8')) as Record<string, Chunk>;
   const styles = await readFile(new URL(manifest['style.css']?.file ?? '', built), 'utf8');
   const at = (selector: string) => styles.search(new RegExp(`(?:^|[},])${selector}[{,]`));
-  const base = ['body', 'button', 'textarea', '\\.panel', '\\.done', '\\.badge'].map(at);
+  const base = ['body', 'button', 'textarea', '\\.panel', '\\.rows', '\\.badge'].map(at);
   const components = ['\\.toast', '\\.menu-list', '\\.page-title', '\\.empty-picture', '\\.shell', '\\.setting'].map(
     at,
   );

@@ -95,6 +95,35 @@ describe('A password', () => {
   });
 });
 
+describe('What is wrong with a form', () => {
+  browserTest(
+    'is told at its field, which has the focus, before it is sent and once it is refused',
+    async ({ page }) => {
+      await page.goto(server.url);
+      const [email, secret] = [page.getByLabel('Email'), page.getByLabel('Password')];
+      const signIn = page.getByRole('button', { name: 'Sign in' });
+      const isFocused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+      const toldOf = (field: typeof email) =>
+        field.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent);
+
+      await signIn.click();
+      expect([await toldOf(email), await isFocused()]).toEqual(['Fill this in.', 'email']);
+      await email.fill('somebody');
+      expect(await email.getAttribute('aria-invalid')).toBeNull();
+      await signIn.click();
+      expect(await toldOf(email)).toBe('Enter an email address, like name@example.com.');
+
+      await email.fill(owner.email);
+      await secret.fill('not my password');
+      await signIn.click();
+      await page.getByText('Wrong email or password.').waitFor();
+      expect([await toldOf(secret), await isFocused()]).toEqual(['Wrong email or password.', 'password']);
+      expect(await page.getByRole('alert').count()).toBe(1);
+      expect(await accessibilityViolations(page)).toEqual([]);
+    },
+  );
+});
+
 describe('Somebody who signs out', () => {
   browserTest('is told where the server did not hear of it', async ({ browser }) => {
     const page = await signInToDashboard(browser, server.url, owner.email);

@@ -39,7 +39,7 @@ browserTest('Somebody changes their password, and is signed out elsewhere', asyn
   await here.getByLabel('Current password').fill('not my password');
   await here.getByLabel('New password').fill('another long password');
   await here.getByRole('button', { name: 'Change password' }).click();
-  await here.getByText('is not the password of this user').waitFor();
+  await here.getByText('This isn’t your current password.').waitFor();
   await here.getByLabel('Current password').fill(password);
   await here.getByRole('button', { name: 'Change password' }).click();
   await here.getByText('Password changed').waitFor();

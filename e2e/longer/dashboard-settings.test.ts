@@ -236,7 +236,9 @@ describe('The settings', () => {
     await page.getByLabel('Provider').selectOption('openai');
     await page.getByLabel('Model', { exact: true }).fill('gpt-4.1-mini');
     await page.getByRole('button', { name: 'Save model' }).click();
-    await page.getByText('apiKey: is needed with this provider.').waitFor();
+    await page.getByText('Needed with this provider.').waitFor();
+    expect(await page.getByLabel('API key').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('apiKey');
     await page.getByLabel('API key').fill('sk-a-key-of-the-shop-1234');
     await page.getByRole('button', { name: 'Save model' }).click();
     await page.getByText('Key ending in 1234').waitFor();

@@ -5,9 +5,9 @@ import type { Account } from '../api/documents.ts';
 import { useSession } from '../session/session-context.ts';
 import { DeleteByName } from '../ui/delete-by-name.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { planNames } from '../ui/plan-names.ts';
-import { ProblemNote } from '../ui/problem-note.tsx';
 import { SettingPanel } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
@@ -35,7 +35,6 @@ function AccountSettings({ account }: { account: Account }) {
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     save.mutate(changesIn(event.currentTarget));
   }
 
@@ -48,7 +47,8 @@ function AccountSettings({ account }: { account: Account }) {
         </SettingPanel>
         {role === 'owner' && (
           <SettingPanel title={words('accountDetails')} hint={words('accountDetailsHint')}>
-            <form
+            <Form
+              error={save.error}
               onSubmit={submit}
               onInput={({ currentTarget }) => setChanged(Object.keys(changesIn(currentTarget)).length > 0)}
             >
@@ -63,7 +63,7 @@ function AccountSettings({ account }: { account: Account }) {
                 defaultValue={retentionDays}
                 required
               />
-              {save.error && <ProblemNote error={save.error} />}
+              <FormProblem />
               <div className="form-foot">
                 <button type="submit" className="primary" disabled={!isChanged || save.isPending}>
                   {words('save')}
@@ -72,7 +72,7 @@ function AccountSettings({ account }: { account: Account }) {
                   {words(isChanged ? 'setUnsaved' : save.isSuccess ? 'saved' : 'setAllSaved')}
                 </span>
               </div>
-            </form>
+            </Form>
           </SettingPanel>
         )}
         {role !== 'agent' && <MailServerPanel accountId={id} />}

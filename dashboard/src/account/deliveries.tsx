@@ -57,8 +57,10 @@ interface DeliveriesProps {
 export function Deliveries({ deliveries, sendAgain }: DeliveriesProps) {
   const words = useWords();
   const [openId, setOpenId] = useState<string>();
-  if (!deliveries.data) return <NotLoaded query={deliveries} shape="lines" />;
-  if (deliveries.data.length === 0) return <p className="quiet">{words('noDeliveries')}</p>;
+  const isEmpty = deliveries.data?.length === 0;
+  // That there are none is not said while it cannot be known.
+  if (!deliveries.data || (isEmpty && deliveries.error)) return <NotLoaded query={deliveries} shape="lines" />;
+  if (isEmpty) return <p className="quiet">{words('noDeliveries')}</p>;
   return (
     <table className="deliveries">
       <thead>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useAccounts, useIsOperator } from '../chatbots/use-chatbots.ts';
 import { formatCount } from '../ui/figures.ts';
+import { Notice } from '../ui/notice.tsx';
 import { useWords } from '../words/index.ts';
 import { accountsNearLimit } from './near-limit.ts';
 
@@ -10,18 +11,16 @@ export function HourBanner() {
   const accounts = useAccounts();
   const isOperator = useIsOperator();
   return accountsNearLimit(accounts.data ?? []).map(({ id, name, hour }) => (
-    <div key={id} role="status" className="warning">
-      <p>
-        <strong>
-          {words(hour.used >= hour.limit ? 'hourOver' : 'hourNearlyOver', {
-            name,
-            used: formatCount(hour.used),
-            limit: formatCount(hour.limit),
-          })}
-        </strong>{' '}
-        {words(hour.used >= hour.limit ? 'hourOverHint' : 'hourNearlyOverHint')}{' '}
-        {isOperator ? <Link href="/operator">{words('raiseLimit')}</Link> : words('askOperatorForMore')}
-      </p>
-    </div>
+    <Notice key={id} tone="warning">
+      <strong>
+        {words(hour.used >= hour.limit ? 'hourOver' : 'hourNearlyOver', {
+          name,
+          used: formatCount(hour.used),
+          limit: formatCount(hour.limit),
+        })}
+      </strong>{' '}
+      {words(hour.used >= hour.limit ? 'hourOverHint' : 'hourNearlyOverHint')}{' '}
+      {isOperator ? <Link href="/operator">{words('raiseLimit')}</Link> : words('askOperatorForMore')}
+    </Notice>
   ));
 }

@@ -6,6 +6,7 @@ import type { Account, Role } from '../api/documents.ts';
 import { Ago } from '../ui/ago.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
 import { useWords } from '../words/index.ts';
@@ -28,7 +29,6 @@ export function Invitations({ account, roles, isInviting, done, children }: Prop
   const { invitations, invite, revoke } = useInvitations(account.id);
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const given = new FormData(event.currentTarget);
     const body = { email: String(given.get('email')), role: String(given.get('role')) as Role };
     invite.mutate(body, { onSuccess: done });
@@ -40,7 +40,7 @@ export function Invitations({ account, roles, isInviting, done, children }: Prop
       {isInviting && (
         <section className="panel">
           <h2>{words('inviteTitle')}</h2>
-          <form className="invite" onSubmit={submit}>
+          <Form error={invite.error} className="invite" onSubmit={submit}>
             <Field label={words('email')} name="email" type="email" required autoFocus />
             <label className="field">
               {words('role')}
@@ -55,8 +55,8 @@ export function Invitations({ account, roles, isInviting, done, children }: Prop
             <button type="submit" className="primary" disabled={invite.isPending}>
               {words('invite')}
             </button>
-          </form>
-          {invite.error && <ProblemNote error={invite.error} />}
+            <FormProblem />
+          </Form>
         </section>
       )}
       {invite.data && !isInviting && (

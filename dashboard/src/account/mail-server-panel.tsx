@@ -5,8 +5,10 @@ import { useApi } from '../api/api-context.ts';
 import { useUser } from '../session/session-context.ts';
 import { Ago } from '../ui/ago.tsx';
 import { Field } from '../ui/field.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { SettingPanel } from '../ui/setting.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 
 type Given = Body<'PUT', '/api/accounts/{accountId}/mail-server'>;
@@ -14,6 +16,7 @@ type Given = Body<'PUT', '/api/accounts/{accountId}/mail-server'>;
 /** The account's own sender of emails: its mail server, a test, and what could not be sent. */
 export function MailServerPanel({ accountId }: { accountId: string }) {
   const words = useWords();
+  const toast = useToast();
   const api = useApi();
   const queries = useQueryClient();
   const { email } = useUser();
@@ -27,6 +30,7 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
     onSuccess(saved) {
       queries.setQueryData(queryKey, saved);
       setTyped(false);
+      toast(words('saved'));
     },
   });
   const remove = useMutation({
@@ -46,7 +50,6 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
   const error = save.error ?? remove.error ?? test.error;
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
     const field = (name: string) => String(form.get(name) ?? '').trim();
     const password = String(form.get('password') ?? '');
@@ -68,7 +71,7 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
         </button>
       )}
       {isShown && (
-        <form key={server ? 'own' : 'none'} onSubmit={submit} onChange={() => setTyped(true)}>
+        <Form error={error} key={server ? 'own' : 'none'} onSubmit={submit} onChange={() => setTyped(true)}>
           <div className="field-grid">
             <Field
               label={words('fromName')}
@@ -120,7 +123,7 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
               {...(server?.hasPassword && { hint: words('mailPasswordKept') })}
             />
           </div>
-          {error && <ProblemNote error={error} />}
+          <FormProblem />
           <div className="form-foot">
             <button type="submit" className="primary" disabled={save.isPending || !isTyped}>
               {words('save')}
@@ -140,12 +143,14 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
                 {words('cancel')}
               </button>
             )}
-            <span role="status" className={test.data?.problem ? 'wrong' : 'quiet'}>
-              {test.data
-                ? (test.data.problem ?? words('mailServerTested', { email }))
-                : save.isSuccess && server && words('saved')}
-            </span>
           </div>
+          {test.data && (
+            <Notice tone={test.data.problem ? 'error' : 'done'}>
+              {test.data.problem
+                ? words('testMailFailed', { reason: test.data.problem })
+                : words('testMailSent', { email })}
+            </Notice>
+          )}
           {unsent.length > 0 && (
             <details>
               <summary>{words('mailsUnsent')}</summary>
@@ -163,7 +168,7 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
               </ul>
             </details>
           )}
-        </form>
+        </Form>
       )}
     </SettingPanel>
   );

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSession, useUser, useWays } from '../session/session-context.ts';
 import { Field } from '../ui/field.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { useWords } from '../words/index.ts';
 
 /** For users of this server; those of an identity provider have their name from there. */
@@ -26,12 +26,11 @@ export function NameForm() {
   if (!ways.data?.local) return null;
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     save.mutate(String(new FormData(event.currentTarget).get('name')));
   }
 
   return (
-    <form className="own-name" onSubmit={submit}>
+    <Form error={save.error} className="own-name" onSubmit={submit}>
       <Field
         label={words('yourName')}
         hint={words('yourNameHint')}
@@ -43,7 +42,7 @@ export function NameForm() {
         required
         maxLength={100}
       />
-      {save.error && <ProblemNote error={save.error} />}
+      <FormProblem />
       <div className="form-foot">
         <button type="submit" disabled={!isChanged || save.isPending}>
           {words('save')}
@@ -52,6 +51,6 @@ export function NameForm() {
           {save.isSuccess && !isChanged && words('saved')}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }

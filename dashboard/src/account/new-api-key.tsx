@@ -6,7 +6,7 @@ import type { Account } from '../api/documents.ts';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { useWords } from '../words/index.ts';
 
 export type ApiKey = Reply<'GET', '/api/accounts/{accountId}/api-keys'>['apiKeys'][number];
@@ -38,13 +38,12 @@ export function NewApiKey({ account, onMade }: { account: Account; onMade(made: 
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     make.mutate(new FormData(event.currentTarget));
   }
 
   const own = useOwnChatbots(account);
   return (
-    <form className="panel" onSubmit={submit}>
+    <Form error={make.error} className="panel" onSubmit={submit}>
       <h2>{words('newApiKey')}</h2>
       <Field label={words('keyName')} name="name" required maxLength={100} autoFocus />
       <ScopeChoices chosen={chosen} choose={setChosen} />
@@ -71,11 +70,11 @@ export function NewApiKey({ account, onMade }: { account: Account; onMade(made: 
           </select>
         </label>
       </div>
-      {make.error && <ProblemNote error={make.error} />}
+      <FormProblem />
       <button type="submit" className="primary" disabled={make.isPending || chosen.length === 0}>
         {words('makeKey')}
       </button>
-    </form>
+    </Form>
   );
 }
 

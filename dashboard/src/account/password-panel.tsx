@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useSession, useWays } from '../session/session-context.ts';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
 import { SettingPanel } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
 
@@ -15,7 +15,6 @@ export function PasswordPanel() {
   if (!ways.data?.local) return null;
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const form = event.currentTarget;
     const field = (name: string) => String(new FormData(form).get(name));
     change.mutate(
@@ -26,7 +25,7 @@ export function PasswordPanel() {
 
   return (
     <SettingPanel title={words('changePassword')} hint={words('changePasswordHint')}>
-      <form onSubmit={submit}>
+      <Form error={change.error} onSubmit={submit}>
         <PasswordField
           label={words('currentPassword')}
           name="currentPassword"
@@ -42,7 +41,7 @@ export function PasswordPanel() {
           minLength={8}
           maxLength={200}
         />
-        {change.error && <ProblemNote error={change.error} />}
+        <FormProblem />
         <div className="form-foot">
           <button type="submit" className="primary" disabled={change.isPending}>
             {words('changePassword')}
@@ -51,7 +50,7 @@ export function PasswordPanel() {
             {change.isSuccess && words('passwordChanged')}
           </span>
         </div>
-      </form>
+      </Form>
     </SettingPanel>
   );
 }

@@ -8,7 +8,9 @@ import { AddButton } from '../ui/add-button.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { type RowAction, RowActions } from '../ui/row-actions.tsx';
@@ -44,7 +46,6 @@ function Webhooks({ account }: { account: Account }) {
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const given = new FormData(event.currentTarget);
     const body = { url: String(given.get('url')), description: String(given.get('description')) };
     make.mutate(body, { onSuccess: () => setAdding(false) });
@@ -64,7 +65,7 @@ function Webhooks({ account }: { account: Account }) {
         )}
       </PageTitle>
       {isAdding && (
-        <form className="panel" onSubmit={submit}>
+        <Form error={make.error} className="panel" onSubmit={submit}>
           <h2>{words('newWebhook')}</h2>
           <div className="line filling">
             <Field
@@ -80,8 +81,8 @@ function Webhooks({ account }: { account: Account }) {
               {words('addWebhook')}
             </button>
           </div>
-          {make.error && <ProblemNote error={make.error} />}
-        </form>
+          <FormProblem />
+        </Form>
       )}
       {make.data && (
         <section className="panel" aria-live="polite">
@@ -155,7 +156,7 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
         </strong>{' '}
         <span className={isEnabled ? 'badge good' : 'badge'}>{words(isEnabled ? 'enabled' : 'disabled')}</span>
         {description && <p className="quiet">{description}</p>}
-        {disabledReason && <p className="wrong">{disabledReason}</p>}
+        {disabledReason && <Notice tone="warning">{disabledReason}</Notice>}
         {act.error && <ProblemNote error={act.error} />}
       </div>
       <RowActions name={url} actions={actions} />

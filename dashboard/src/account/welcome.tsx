@@ -8,6 +8,7 @@ import { forgetInvitation, useInvitation } from '../session/invitation.ts';
 import { InvitationOver, useInvitationPreview } from '../session/invitation-preview.tsx';
 import { useSession, useUser, useWays } from '../session/session-context.ts';
 import { Field } from '../ui/field.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -45,13 +46,7 @@ function InvitationPage({ invitationToken }: { invitationToken: string }) {
     );
   return (
     <Threshold title={invitation.title} hint={invitation.text}>
-      {isMember ? (
-        <p role="alert" className="wrong">
-          {words('memberAlready')}
-        </p>
-      ) : (
-        accept.error && <ProblemNote error={accept.error} />
-      )}
+      {accept.error && <ProblemNote error={accept.error} meanings={{ CONFLICT: { says: 'memberAlready' } }} />}
       <p className="buttons">
         {!isMember && (
           <button type="button" className="primary" disabled={accept.isPending} onClick={() => accept.mutate()}>
@@ -89,14 +84,12 @@ function NameAccountPage() {
   });
 
   function name(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     create.mutate(String(new FormData(event.currentTarget).get('name')));
   }
 
-  const isClosed = create.error instanceof ParleyError && create.error.code === 'FORBIDDEN';
   return (
     <Threshold title={words('nameAccount')}>
-      <form onSubmit={name}>
+      <Form error={create.error} meanings={{ FORBIDDEN: { says: 'signUpClosed' } }} onSubmit={name}>
         <Field
           label={words('companyName')}
           hint={words('nameAccountHint')}
@@ -105,17 +98,11 @@ function NameAccountPage() {
           required
           maxLength={100}
         />
-        {isClosed ? (
-          <p role="alert" className="wrong">
-            {words('signUpClosed')}
-          </p>
-        ) : (
-          create.error && <ProblemNote error={create.error} />
-        )}
+        <FormProblem />
         <button type="submit" className="primary" disabled={create.isPending}>
           {words('createAccount')}
         </button>
-      </form>
+      </Form>
     </Threshold>
   );
 }

@@ -208,6 +208,5 @@ export const en = {
   mailPassword: 'Password',
   mailPasswordKept: 'Leave empty to keep the current password.',
   removeMailServer: 'Remove',
-  mailServerTested: 'Test email sent to {email}',
   mailsUnsent: 'Emails that could not be sent',
 };

@@ -1,6 +1,7 @@
 import { Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Field, TextField } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -58,8 +59,11 @@ export function Controls() {
           </button>
         </Sample>
       </DesignPart>
-      <DesignPart name="Fields" use="The label above, what helps below, what is wrong in place of nothing else.">
-        <form className="field-grid">
+      <DesignPart
+        name="Fields"
+        use="The label above, what is wrong and what helps below. Send it: each is checked, and the first that is wrong has the focus."
+      >
+        <Form className="field-grid" onSubmit={() => toast('Saved')}>
           <Field label="A line" hint="What it is for." placeholder="example.com" />
           <Field label="With a problem" problem="This address has no host." defaultValue="https://" />
           <PasswordField label="A password" hint="At least 8 characters." defaultValue="a long password" />
@@ -72,7 +76,11 @@ export function Controls() {
           </label>
           <TextField label="A text" rows={3} />
           <Field label="Disabled" disabled defaultValue="Not for you" />
-        </form>
+          <Field label="Needed" type="email" required />
+          <div className="buttons field-end">
+            <button type="submit">Send</button>
+          </div>
+        </Form>
         <SearchField label="Search by name or email" />
       </DesignPart>
       <DesignPart

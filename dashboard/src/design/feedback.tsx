@@ -5,6 +5,7 @@ import { CopyBox } from '../ui/copy-box.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { TypingDots } from '../ui/typing-dots.tsx';
 import { DesignPart, Sample } from './design-part.tsx';
@@ -54,15 +55,23 @@ export function Feedback() {
         </ul>
         <CopyBox label="A text to take along" text="npm start" />
       </DesignPart>
-      <DesignPart name="Notes" use="What failed says why and what to do. What was done says so in a toast.">
-        <div className="problem">
-          <p>The page could not be read: the site did not answer.</p>
-          <button type="button" className="small">
-            Try again
-          </button>
-        </div>
-        <div className="warning">This account has used 80 of 100 requests this hour.</div>
-        <div className="done">Your email is confirmed.</div>
+      <DesignPart
+        name="Notices"
+        use="What failed says why and what to do, with another try where that may help. What was done says so in a toast."
+      >
+        <Notice
+          tone="error"
+          action={
+            <button type="button" className="small">
+              Try again
+            </button>
+          }
+        >
+          The server is busy. Try again in a moment.
+        </Notice>
+        <Notice tone="warning">This account has used 80 of 100 requests this hour.</Notice>
+        <Notice tone="note">Closed: “Do you sell vouchers?”</Notice>
+        <Notice tone="done">Your email is confirmed.</Notice>
         <Sample name="Try them">
           <button type="button" onClick={() => toast('Saved')}>
             Show a toast

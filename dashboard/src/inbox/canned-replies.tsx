@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { UndoNotes, useRemovals } from '../session/undo.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextField } from '../ui/field.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import type { CannedReply } from './documents.ts';
@@ -82,7 +83,6 @@ function CannedForm({ edited, close }: { edited: CannedReply | undefined; close?
   const { save } = useCannedReplyChanges();
 
   function keep(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const form = event.currentTarget;
     const given = new FormData(form);
     const reply = { title: String(given.get('title')), text: String(given.get('text')) };
@@ -98,7 +98,7 @@ function CannedForm({ edited, close }: { edited: CannedReply | undefined; close?
   }
 
   return (
-    <form className="panel" onSubmit={keep}>
+    <Form error={save.error} className="panel" onSubmit={keep}>
       <h3>{words(edited ? 'inboxEditCanned' : 'inboxNewCanned')}</h3>
       <Field label={words('inboxCannedTitle')} name="title" required maxLength={100} defaultValue={edited?.title} />
       <TextField
@@ -109,7 +109,7 @@ function CannedForm({ edited, close }: { edited: CannedReply | undefined; close?
         maxLength={4_000}
         defaultValue={edited?.text}
       />
-      {save.error && <ProblemNote error={save.error} />}
+      <FormProblem />
       <div className="buttons">
         <button type="submit" className="primary" disabled={save.isPending}>
           {words('save')}
@@ -120,6 +120,6 @@ function CannedForm({ edited, close }: { edited: CannedReply | undefined; close?
           </button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

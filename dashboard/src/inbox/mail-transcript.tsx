@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useApi } from '../api/api-context.ts';
 import { useUser } from '../session/session-context.ts';
+import { problemText } from '../ui/problem-note.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 import type { LiveSession } from './documents.ts';
@@ -18,7 +19,7 @@ export function useMailTranscript({ sessionId }: LiveSession) {
     mutationFn: (email: string) =>
       api.call(`/api/live-chat/sessions/${sessionId}/transcript/email`, { method: 'POST', body: { email } }),
     onSuccess: ({ email }) => toast(words('inboxTranscriptMailed', { email })),
-    onError: (error) => toast(error.message, 'failed'),
+    onError: (error) => toast(problemText(error, words), 'failed'),
   });
   return { isOn: data?.isMailOn ?? false, send };
 }

@@ -2,7 +2,9 @@ import { ChevronDown, Gauge } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form } from '../ui/form.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { type AgentStatus, agentStatuses } from './documents.ts';
@@ -76,14 +78,13 @@ export function Presence() {
 function ChatLimit({ limit, save, close }: { limit: number; save(limit: number): void; close(): void }) {
   const words = useWords();
   function keep(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const given = Number(new FormData(event.currentTarget).get('limit'));
     if (given !== limit) save(given);
     close();
   }
   return (
     <Dialog title={words('inboxLimit')} close={close}>
-      <form onSubmit={keep}>
+      <Form onSubmit={keep}>
         <Field
           label={words('inboxLimitField')}
           hint={words('inboxLimitHint')}
@@ -98,7 +99,7 @@ function ChatLimit({ limit, save, close }: { limit: number; save(limit: number):
         <button type="submit" className="primary">
           {words('save')}
         </button>
-      </form>
+      </Form>
     </Dialog>
   );
 }
@@ -109,11 +110,9 @@ export function OfflineBanner() {
   const { isKnown, status } = usePresence();
   if (!isKnown || status === 'available' || status === 'busy') return null;
   return (
-    <div className="warning offline-banner" role="status">
-      <span className={`status-dot ${status}`} />
-      <p>{words(status === 'away' ? 'inboxYouAreAway' : 'inboxYouAreOffline')}</p>
-      <GoOnline label={words('inboxGoOnline')} />
-    </div>
+    <Notice tone="warning" className="offline-banner" action={<GoOnline label={words('inboxGoOnline')} />}>
+      {words(status === 'away' ? 'inboxYouAreAway' : 'inboxYouAreOffline')}
+    </Notice>
   );
 }
 
@@ -143,10 +142,12 @@ export function NobodyOnline({ accountId }: { accountId: string }) {
   const isSomebodyThere = agents?.some(({ status }) => status === 'available' || status === 'busy') ?? true;
   if (isSomebodyThere) return null;
   return (
-    <div className="warning offline-banner" role="status">
-      <span className="status-dot offline" />
-      <p>{words('inboxNobodyOnline')}</p>
-      <GoOnlineIn accountId={accountId} label={words('inboxGoOnline')} />
-    </div>
+    <Notice
+      tone="warning"
+      className="offline-banner"
+      action={<GoOnlineIn accountId={accountId} label={words('inboxGoOnline')} />}
+    >
+      {words('inboxNobodyOnline')}
+    </Notice>
   );
 }

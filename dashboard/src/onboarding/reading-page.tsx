@@ -6,7 +6,9 @@ import { useChatbotSettings } from '../playground/use-chatbot-settings.ts';
 import { useQuestionsToAsk } from '../playground/use-questions-to-ask.ts';
 import { type SourceItem, useSourceItems, useSources } from '../sources/use-sources.ts';
 import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { plainSentence } from '../ui/problem-words.ts';
 import { useWords } from '../words/index.ts';
 import { hostOf } from './from-website.ts';
 import { TryChat } from './try-chat.tsx';
@@ -28,7 +30,7 @@ function Unread({ chatbot, source }: { chatbot: Chatbot; source: Source }) {
   const content = `/chatbots/${chatbot.id}/sources`;
   return (
     <>
-      <PageTitle title={words('readingFailed')} hint={source.error ?? words('beginNameHint')} />
+      <PageTitle title={words('readingFailed')} hint={plainSentence(source.error ?? '') ?? words('beginNameHint')} />
       <section className="panel">
         <p className="reading-address">
           <Globe />
@@ -84,7 +86,7 @@ function Arriving({ chatbot, source }: { chatbot: Chatbot; source: Source }) {
             {isReading && count > 0 && <span className="quiet">{words('readingFound', { n: found })}</span>}
           </p>
           {isReading && <progress aria-label={source.title} max={Math.max(1, found)} value={count} />}
-          {source.error && <p className="wrong">{source.error}</p>}
+          {source.error && <Notice tone="error">{plainSentence(source.error) ?? words('websiteUnreadable')}</Notice>}
           {count === 0 && isReading && <p className="quiet">{words('readingNone')}</p>}
         </div>
         <ArrivedPages pages={read} awaited={isReading ? awaitedOf(found, count) : 0} />

@@ -7,9 +7,9 @@ import { NoChatbots } from '../chatbots/no-chatbots.tsx';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { AccountSelect } from '../ui/account-select.tsx';
 import { Field } from '../ui/field.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ProblemNote, problemText } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { hostOf } from './from-website.ts';
 import { useBegin } from './use-begin.ts';
@@ -48,25 +48,18 @@ function Begin({ accounts }: { accounts: readonly Account[] }) {
   const begin = useBegin();
   const code = begin.error instanceof ParleyError ? begin.error.code : undefined;
   const isUnreadable = code === 'WEBSITE_UNREADABLE';
-  // What is wrong with the address stands at its field; the server names the field by the API's word for it.
-  const problem =
-    hasWebsite && (isUnreadable || code === 'INVALID_REQUEST')
-      ? problemText(begin.error, words).replace(/^url: /, '')
-      : undefined;
 
-  function create(given: Given, form?: HTMLFormElement) {
+  function create(given: Given) {
     begin.mutate(given, {
       onSuccess: ({ chatbotId, hasWebsite }) => go(`/chatbots/${chatbotId}/${hasWebsite ? 'start' : 'sources'}`),
-      onError: () => form?.querySelector('input')?.focus(),
     });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
     const field = (name: string) => String(form.get(name) ?? '').trim();
     const accountId = field('accountId') || (accounts[0]?.id ?? '');
-    create({ url: field('url'), name: field('name'), accountId }, event.currentTarget);
+    create({ url: field('url'), name: field('name'), accountId });
   }
 
   return (
@@ -78,7 +71,7 @@ function Begin({ accounts }: { accounts: readonly Account[] }) {
         title={words(hasWebsite ? 'beginTitle' : 'beginNameTitle')}
         hint={words(hasWebsite ? 'beginHint' : 'beginNameHint')}
       />
-      <form onSubmit={submit} className="panel">
+      <Form error={begin.error} onSubmit={submit} className="panel">
         {hasWebsite ? (
           <Field
             key="url"
@@ -89,7 +82,6 @@ function Begin({ accounts }: { accounts: readonly Account[] }) {
             placeholder="example.com"
             required
             maxLength={300}
-            problem={problem}
             onInput={() => begin.error && begin.reset()}
             autoFocus
           />
@@ -97,12 +89,12 @@ function Begin({ accounts }: { accounts: readonly Account[] }) {
           <Field key="name" label={words('chatbotName')} name="name" required maxLength={100} autoFocus />
         )}
         <AccountSelect accounts={accounts} name="accountId" />
-        {begin.error && problem === undefined && <ProblemNote error={begin.error} />}
+        <FormProblem />
         <div className="buttons">
           <button type="submit" className="primary" disabled={begin.isPending}>
             {begin.isPending && hasWebsite
               ? words('beginLooking', { host: hostOf(begin.variables.url) })
-              : words(problem === undefined ? 'beginRead' : 'tryAgain')}
+              : words(isUnreadable ? 'tryAgain' : 'beginRead')}
           </button>
           {isUnreadable && begin.variables && (
             <button
@@ -114,7 +106,7 @@ function Begin({ accounts }: { accounts: readonly Account[] }) {
             </button>
           )}
         </div>
-      </form>
+      </Form>
       <button
         type="button"
         className="text"

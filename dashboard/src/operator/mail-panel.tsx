@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { useUser } from '../session/session-context.ts';
 import { Ago } from '../ui/ago.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { withCode } from './with-code.tsx';
@@ -38,9 +39,13 @@ export function MailPanel() {
         )}
       </div>
       {test.error && <ProblemNote error={test.error} />}
-      <p role="status" className={test.data?.problem ? 'test-mail wrong' : 'test-mail'}>
-        {test.data && (test.data.problem ?? words('testMailSent', { email }))}
-      </p>
+      {test.data && (
+        <Notice tone={test.data.problem ? 'error' : 'done'} className="test-mail">
+          {test.data.problem
+            ? words('testMailFailed', { reason: test.data.problem })
+            : words('testMailSent', { email })}
+        </Notice>
+      )}
       {unsent.length > 0 && (
         <details>
           <summary>{words('unsentMails')}</summary>

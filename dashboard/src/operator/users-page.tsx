@@ -5,6 +5,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
 import { formatCount } from '../ui/figures.ts';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -61,14 +62,13 @@ function AddUser({ add, done }: { add: ReturnType<typeof useUserChanges>['add'];
   const words = useWords();
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const given = new FormData(event.currentTarget);
     const body = { email: String(given.get('email')), name: String(given.get('name')) };
     add.mutate(body, { onSuccess: done });
   }
 
   return (
-    <form className="panel" onSubmit={submit}>
+    <Form error={add.error} className="panel" onSubmit={submit}>
       <h2>{words('addUser')}</h2>
       <p className="quiet">{words('addUserHint')}</p>
       <div className="line filling">
@@ -78,8 +78,8 @@ function AddUser({ add, done }: { add: ReturnType<typeof useUserChanges>['add'];
           {words('addUser')}
         </button>
       </div>
-      {add.error && <ProblemNote error={add.error} />}
-    </form>
+      <FormProblem />
+    </Form>
   );
 }
 

@@ -28,6 +28,7 @@ export const en = {
   mailUse: 'From {from}. Last 24 hours: {sent} sent, {failed} failed. {waiting} waiting.',
   sendTestMail: 'Send test email',
   testMailSent: 'Sent to {email}.',
+  testMailFailed: 'The test email wasn’t sent: {reason}',
   unsentMails: 'Not sent',
   mailGivenUp: 'Failed',
   mailRetried: 'Retrying',

@@ -40,7 +40,7 @@ export function Checklist({ steps, isShort, children }: Props) {
                   <strong>{words(name)}</strong>
                   {/* What is done need not be explained. */}
                   <Note text={isDone ? fact : hint} />
-                  {problem && <span className="wrong">{problem}</span>}
+                  {problem && <span className="field-problem">{problem}</span>}
                 </span>
                 <ChevronRight />
               </Link>

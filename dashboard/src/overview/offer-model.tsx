@@ -2,6 +2,7 @@ import { Cpu } from 'lucide-react';
 import { useState } from 'react';
 import { rememberedChatbots } from '../chatbots/remembered-chatbots.ts';
 import { type GivenModel, useLocalModels, useModels } from '../settings/use-model.ts';
+import { Notice } from '../ui/notice.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
@@ -39,11 +40,9 @@ export function OfferModel({ chatbotId }: { chatbotId: string }) {
       <div className="grow">
         <strong>{words('startModel')}</strong>
         <p className="quiet">{words('startModelHint', { model })}</p>
-        <div role="status">
-          {test.data?.isWorking === false && (
-            <p className="wrong">{words('setTestFails', { reason: test.data.reason ?? '' })}</p>
-          )}
-        </div>
+        {test.data?.isWorking === false && (
+          <Notice tone="error">{words('setTestFails', { reason: test.data.reason ?? '' })}</Notice>
+        )}
         {(test.error ?? save.error) && <ProblemNote error={test.error ?? save.error} />}
       </div>
       <div className="buttons">

@@ -1,7 +1,7 @@
 import { PencilLine } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Field, TextField } from '../ui/field.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 import { useImprovement } from './use-improvement.ts';
@@ -41,7 +41,6 @@ export function ImproveAnswer({ chatbotId, question, given, saveLabel, isQuiet =
     );
 
   function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
     const pair = { question: String(form.get('question')).trim(), answer: String(form.get('answer')).trim() };
     improve.mutate(pair, {
@@ -56,7 +55,7 @@ export function ImproveAnswer({ chatbotId, question, given, saveLabel, isQuiet =
   }
 
   return (
-    <form className="improve-form" onSubmit={save}>
+    <Form error={improve.error} className="improve-form" onSubmit={save}>
       <h3>{words('improve')}</h3>
       <Field label={words('improveQuestion')} name="question" defaultValue={question} required maxLength={500} />
       <TextField
@@ -69,7 +68,7 @@ export function ImproveAnswer({ chatbotId, question, given, saveLabel, isQuiet =
         maxLength={4_000}
         autoFocus
       />
-      {improve.error && <ProblemNote error={improve.error} />}
+      <FormProblem />
       <div className="buttons">
         <button type="submit" className="primary" disabled={improve.isPending}>
           {improve.isPending ? words('improving') : (saveLabel ?? words('improveSave'))}
@@ -78,6 +77,6 @@ export function ImproveAnswer({ chatbotId, question, given, saveLabel, isQuiet =
           {words('cancel')}
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Field } from '../ui/field.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
 import { SystemPage } from '../ui/system-page.tsx';
 import { useWords } from '../words/index.ts';
 import { useSession } from './session-context.ts';
@@ -15,7 +15,6 @@ export function ForgotForm({ onBack }: { onBack(): void }) {
   const forgot = useMutation({ mutationFn: session.forgotPassword });
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     forgot.mutate(String(new FormData(event.currentTarget).get('email')));
   }
 
@@ -36,13 +35,13 @@ export function ForgotForm({ onBack }: { onBack(): void }) {
   return (
     <>
       <PageTitle title={words('forgotTitle')} hint={words('forgotHint')} />
-      <form onSubmit={submit}>
+      <Form error={forgot.error} onSubmit={submit}>
         <Field label={words('email')} name="email" type="email" autoComplete="username" required />
-        {forgot.error && <ProblemNote error={forgot.error} />}
+        <FormProblem />
         <button type="submit" className="primary" disabled={forgot.isPending}>
           {words('sendLink')}
         </button>
-      </form>
+      </Form>
       <p className="door-way">
         <button type="button" className="text" onClick={onBack}>
           {words('backToSignIn')}

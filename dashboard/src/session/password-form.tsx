@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { Field } from '../ui/field.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import type { OwnMeanings } from '../ui/problem-words.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { ForgotForm } from './forgot-form.tsx';
 import { forgetInvitation, useInvitation } from './invitation.ts';
@@ -11,11 +13,11 @@ import { InvitationOver, useInvitationPreview } from './invitation-preview.tsx';
 import { useSession } from './session-context.ts';
 
 /** What a refusal means to somebody at the door. */
-const meanings: Record<string, keyof Words> = {
-  UNAUTHORIZED: 'signInProblem',
-  CONFLICT: 'signUpTaken',
-  FORBIDDEN: 'signUpClosed',
-  RATE_LIMIT_EXCEEDED: 'tooManyTries',
+const meanings: OwnMeanings = {
+  UNAUTHORIZED: { says: 'signInProblem', at: 'password' },
+  CONFLICT: { says: 'signUpTaken', at: 'email' },
+  FORBIDDEN: { says: 'signUpClosed' },
+  RATE_LIMIT_EXCEEDED: { says: 'tooManyTries' },
 };
 
 interface Props {
@@ -42,7 +44,6 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, hasDemo, canRes
   const [problem, setProblem] = useState<unknown>();
 
   async function enter(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
     const field = (name: string) => String(form.get(name) ?? '');
     const who = { email: field('email'), password: field('password') };
@@ -73,7 +74,6 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, hasDemo, canRes
     return <InvitationOver wayOn={words('backToSignIn')} leave={() => setNew(isFirstAccount)} />;
   const hintOfNew = isFirstAccount ? 'firstAccountHint' : 'welcomeNew';
   const hint = isNew ? hintOfNew : hasDemo ? 'welcomeDemo' : 'welcomeBack';
-  const meaning = problem instanceof ParleyError ? meanings[problem.code] : problem === undefined && failure;
   return (
     <>
       {invitationToken === undefined ? (
@@ -81,7 +81,7 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, hasDemo, canRes
       ) : (
         <PageTitle title={invitation.title} hint={invitation.text} />
       )}
-      <form onSubmit={enter}>
+      <Form error={problem} meanings={meanings} onSubmit={enter}>
         {isNew && <Field label={words('yourName')} name="name" autoComplete="name" required maxLength={100} />}
         {isNew && !invitationToken && (
           <Field label={words('companyName')} name="accountName" autoComplete="organization" maxLength={100} />
@@ -95,17 +95,12 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, hasDemo, canRes
           {...(isNew && { minLength: 8, hint: words('passwordHint') })}
           {...(canReset && !isNew && { beside: <ForgotButton onClick={() => setForgotten(true)} /> })}
         />
-        {meaning ? (
-          <p role="alert" className="wrong">
-            {words(meaning)}
-          </p>
-        ) : (
-          problem !== undefined && <ProblemNote error={problem} />
-        )}
+        {failure && problem === undefined && <Notice tone="error">{words(failure)}</Notice>}
+        <FormProblem />
         <button type="submit" className="primary" disabled={isBusy}>
           {words(isNew ? (invitationToken === undefined ? 'createAccount' : 'createAndJoin') : 'signIn')}
         </button>
-      </form>
+      </Form>
       {(mayAnybodySignUp || invitationToken !== undefined) && !isFirstAccount && (
         <p className="door-way">
           <button type="button" className="text" onClick={() => setNew(!isNew)}>

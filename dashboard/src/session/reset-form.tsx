@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { LinkIcon } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
 import { SystemPage } from '../ui/system-page.tsx';
 import { useWords } from '../words/index.ts';
 import { Door } from './door.tsx';
@@ -23,7 +23,6 @@ export function ResetForm({ resetToken }: { resetToken: string }) {
   const isOver = reset.error instanceof ParleyError && reset.error.status === 404;
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const newPassword = String(new FormData(event.currentTarget).get('newPassword'));
     reset.mutate({ resetToken, newPassword });
   }
@@ -53,7 +52,7 @@ export function ResetForm({ resetToken }: { resetToken: string }) {
   return (
     <Door>
       <PageTitle title={words('setPassword')} hint={words('setPasswordHint')} />
-      <form onSubmit={submit}>
+      <Form error={reset.error} onSubmit={submit}>
         <PasswordField
           label={words('newPassword')}
           hint={words('passwordHint')}
@@ -63,11 +62,11 @@ export function ResetForm({ resetToken }: { resetToken: string }) {
           minLength={8}
           maxLength={200}
         />
-        {reset.error && <ProblemNote error={reset.error} />}
+        <FormProblem />
         <button type="submit" className="primary" disabled={reset.isPending}>
           {words('setPassword')}
         </button>
-      </form>
+      </Form>
       <p className="door-way">
         <button type="button" className="text" onClick={forgetToken}>
           {words('backToSignIn')}

@@ -1,4 +1,5 @@
 import { NotYet } from '../ui/not-yet.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { Door } from './door.tsx';
@@ -29,7 +30,7 @@ export function SignInPage({ failure }: { failure: keyof Words | undefined }) {
       {ways.data && !ways.data.local && !ways.data.provider && (
         <>
           <PageTitle title={words('signIn')} />
-          <p className="wrong">{words('noWayIn')}</p>
+          <Notice tone="error">{words('noWayIn')}</Notice>
         </>
       )}
     </Door>
@@ -49,11 +50,7 @@ function ProviderDoor({ name, failure }: { name: string; failure: keyof Words | 
       ) : (
         <PageTitle title={invitation.title} hint={invitation.text} />
       )}
-      {failure && (
-        <p role="alert" className="wrong">
-          {words(failure)}
-        </p>
-      )}
+      {failure && <Notice tone="error">{words(failure)}</Notice>}
       <a
         className="button primary"
         href={`/api/auth/provider/start?returnTo=${returnTo}`}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import {
   createContext,
   type MouseEvent,
@@ -120,14 +121,15 @@ function Notes({ isHidden }: { isHidden: boolean }) {
   if (isHidden) return null;
   return (
     // There before the first note is, so that it is read out.
-    <div className="undo" role="status">
+    <div className="toasts undo" role="status">
       {waiting.map(({ path, name, isSent, error }) =>
         error === undefined ? (
-          <p key={path}>
+          <p key={path} className="toast done">
+            <Check />
             {words('removedName', { name })} {!isSent && <UndoButton {...{ path, name }} />}
           </p>
         ) : (
-          <div key={path}>
+          <div key={path} className="undo-failed">
             <p>{words('notRemovedName', { name })}</p>
             <ProblemNote error={error} retry={() => removals.remove({ path, name })} />
             <button type="button" onClick={() => removals.undo(path)}>

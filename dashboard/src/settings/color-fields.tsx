@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { contrastOf } from '../../../widget/src/colors.ts';
+import { FieldProblem } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Setting } from '../ui/setting.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { correctionsOf, isColor } from './color-corrections.ts';
@@ -26,15 +28,15 @@ export function ColorFields({ draft, edit }: FieldsProps) {
           />
         ))}
       </div>
-      <div role="status" className="corrections">
+      <div className="corrections">
         {correctionsOf(draft).map(({ what, wanted, used, on }) => (
-          <p key={what} className="warning">
+          <Notice key={what} tone="warning">
             {words(`setContrast_${what}`, {
               wanted,
               used,
               contrast: contrastOf(wanted, on).toFixed(1),
             })}
-          </p>
+          </Notice>
         ))}
       </div>
     </Setting>
@@ -69,11 +71,7 @@ function ColorField({ label, color, change }: { label: string; color: string; ch
           {...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` })}
         />
       </div>
-      {isWrong && (
-        <p id={`${id}-problem`} className="wrong">
-          {words('setHexHint')}
-        </p>
-      )}
+      {isWrong && <FieldProblem id={id}>{words('setHexHint')}</FieldProblem>}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function ConflictNote({ settle, ...meanwhile }: Props) {
   const { mine, theirs } = meanwhile;
   const fields = disagreement(meanwhile);
   return (
-    <section role="alert" className="problem conflict">
+    <section role="alert" className="conflict">
       <h2>{words('setOvertaken')}</h2>
       <p>{words('setOvertakenHint')}</p>
       <table>

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
+import { FieldProblem } from '../ui/field.tsx';
 import { Setting, SwitchSetting } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
 import { type Day, days, type Span, type WorkingHours } from './chatbot-settings.ts';
@@ -168,11 +169,7 @@ function DaySpans({ day, spans, isWrong, change }: DayProps) {
           <Plus />
         </button>
       )}
-      {isWrong && (
-        <p id={`${day}-problem`} className="wrong">
-          {words('setOverlap')}
-        </p>
-      )}
+      {isWrong && <FieldProblem id={day}>{words('setOverlap')}</FieldProblem>}
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { SettingPanel } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
 
@@ -16,14 +16,13 @@ export function MailAddressPanel({ chatbotId }: { chatbotId: string }) {
   const error = save.error ?? remove.error;
 
   function keep(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     save.mutate(String(new FormData(event.currentTarget).get('name')));
   }
 
   return (
     <SettingPanel title={words('setMailAddress')} hint={words('setMailAddressHint')}>
       {address !== null && <CopyBox label={words('setMailAddressNow')} text={address} />}
-      <form key={name ?? ''} onSubmit={keep}>
+      <Form error={error} key={name ?? ''} onSubmit={keep}>
         <Field
           label={words('setMailAddressName')}
           hint={words('setMailAddressNameHint')}
@@ -34,7 +33,7 @@ export function MailAddressPanel({ chatbotId }: { chatbotId: string }) {
           autoComplete="off"
           defaultValue={name ?? ''}
         />
-        {error && <ProblemNote error={error} />}
+        <FormProblem />
         <div className="line">
           <button type="submit" disabled={save.isPending}>
             {words(name === null ? 'setMailAddressMake' : 'setMailAddressChange')}
@@ -45,7 +44,7 @@ export function MailAddressPanel({ chatbotId }: { chatbotId: string }) {
             </button>
           )}
         </div>
-      </form>
+      </Form>
     </SettingPanel>
   );
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { formatMs } from '../statistics/format-figures.ts';
 import { Field } from '../ui/field.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useWords } from '../words/index.ts';
 import { type GivenModel, type Model, type Provider, providers, type useModels } from './use-model.ts';
 
@@ -9,12 +10,14 @@ interface Props {
   before: Model | null;
   save(given: GivenModel): void;
   isSaving: boolean;
+  /** Why it was not saved. */
+  refusal: unknown;
   test: ReturnType<typeof useModels>['test'];
   cancel(): void;
 }
 
 /** A model of the chatbot's own, which can be tried before it is used. */
-export function ModelForm({ before, save, isSaving, test, cancel }: Props) {
+export function ModelForm({ before, save, isSaving, refusal, test, cancel }: Props) {
   const words = useWords();
   const form = useRef<HTMLFormElement>(null);
   const [provider, setProvider] = useState<Provider>(before?.provider ?? 'openai');
@@ -35,7 +38,6 @@ export function ModelForm({ before, save, isSaving, test, cancel }: Props) {
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     save(givenIn(new FormData(event.currentTarget)));
   }
 
@@ -44,7 +46,7 @@ export function ModelForm({ before, save, isSaving, test, cancel }: Props) {
   }
 
   return (
-    <form ref={form} onSubmit={send} onChange={test.reset}>
+    <Form error={refusal ?? test.error} ref={form} onSubmit={send} onChange={test.reset}>
       <label className="stacked field">
         {words('setProvider')}
         <select value={provider} onChange={(event) => setProvider(event.target.value as Provider)}>
@@ -89,16 +91,14 @@ export function ModelForm({ before, save, isSaving, test, cancel }: Props) {
           maxLength={1_000}
         />
       )}
-      <div role="status">
-        {test.data && (
-          <p className={test.data.isWorking ? 'done' : 'warning'}>
-            {test.data.isWorking
-              ? words('setTestWorks', { time: formatMs(test.data.milliseconds) })
-              : words('setTestFails', { reason: test.data.reason ?? '' })}
-          </p>
-        )}
-      </div>
-      {test.error && <ProblemNote error={test.error} />}
+      {test.data && (
+        <Notice tone={test.data.isWorking ? 'done' : 'error'}>
+          {test.data.isWorking
+            ? words('setTestWorks', { time: formatMs(test.data.milliseconds) })
+            : words('setTestFails', { reason: test.data.reason ?? '' })}
+        </Notice>
+      )}
+      <FormProblem />
       <div className="buttons">
         <button type="submit" className="primary" disabled={isSaving}>
           {words('setModelUse')}
@@ -110,6 +110,6 @@ export function ModelForm({ before, save, isSaving, test, cancel }: Props) {
           {words('cancel')}
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

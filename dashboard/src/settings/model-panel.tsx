@@ -36,9 +36,16 @@ export function ModelPanel({ chatbotId }: { chatbotId: string }) {
       {used && <UsedModels {...used} />}
       {used && !isEditing && <LocalModels used={used.model} save={saveGiven} isSaving={save.isPending} />}
       {used && isEditing && (
-        <ModelForm before={used.model} save={saveGiven} isSaving={save.isPending} test={test} cancel={close} />
+        <ModelForm
+          before={used.model}
+          save={saveGiven}
+          isSaving={save.isPending}
+          refusal={save.error}
+          test={test}
+          cancel={close}
+        />
       )}
-      {(save.error ?? remove.error) && <ProblemNote error={save.error ?? remove.error} />}
+      {!isEditing && (save.error ?? remove.error) && <ProblemNote error={save.error ?? remove.error} />}
       {used && !isEditing && (
         <div className="buttons">
           <button

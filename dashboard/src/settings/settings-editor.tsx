@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Chatbot } from '../api/documents.ts';
 import { NobodyOnline } from '../inbox/presence.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/index.ts';
 import { ConflictNote } from './conflict-note.tsx';
@@ -64,8 +64,7 @@ export function SettingsEditor({ chatbot, opened, mayManage, section }: Props) {
     }
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     void save(read, draft);
   }
 
@@ -92,7 +91,7 @@ export function SettingsEditor({ chatbot, opened, mayManage, section }: Props) {
         </details>
       )}
       {section.path === 'live-chat' && read.saved.isEnabled && <NobodyOnline accountId={chatbot.accountId} />}
-      <form onSubmit={submit} className="panel settings">
+      <Form error={saving.error} onSubmit={submit} className="panel settings">
         {!mayManage && <p className="read-only quiet">{words('setReadOnly')}</p>}
         {ownFields && (
           <fieldset disabled={!mayManage} className="setting-list">
@@ -105,7 +104,7 @@ export function SettingsEditor({ chatbot, opened, mayManage, section }: Props) {
             settle={(winner) => settle(winner, theirs)}
           />
         )}
-        {saving.error && !theirs && <ProblemNote error={saving.error} />}
+        {!theirs && <FormProblem />}
         {mayManage && (
           <SaveBar
             isChanged={isChanged}
@@ -116,7 +115,7 @@ export function SettingsEditor({ chatbot, opened, mayManage, section }: Props) {
             discard={() => edit(read.saved)}
           />
         )}
-      </form>
+      </Form>
       {isWide && preview}
     </div>
   );

@@ -35,7 +35,6 @@ export const en = {
   setLogo: 'Logo',
   setLogoHint: 'Shown in the header and beside answers.',
   setLogoUpload: 'Upload image',
-  setLogoReplace: 'Replace',
   setLogoRemove: 'Remove logo',
   setLogoFormats: 'PNG, JPEG or WebP, up to 200 KB.',
   setLogoAddress: 'Or use an address',

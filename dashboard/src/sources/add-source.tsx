@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Chatbot } from '../api/documents.ts';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 import { DropFiles } from './drop-files.tsx';
@@ -89,7 +89,6 @@ function GivenForm({ chatbotId, type, isFirst, address, done }: FormProps) {
   const { add } = useSourceChanges(chatbotId);
 
   function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     add.mutate(givenSource(type, new FormData(event.currentTarget)), {
       onSuccess() {
         show(words('sourceAdded'));
@@ -99,9 +98,9 @@ function GivenForm({ chatbotId, type, isFirst, address, done }: FormProps) {
   }
 
   return (
-    <form onSubmit={send}>
+    <Form error={add.error} onSubmit={send}>
       <SourceFields type={type} address={address} />
-      {add.error && <ProblemNote error={add.error} />}
+      <FormProblem />
       <div className="buttons">
         <button type="submit" className="primary" disabled={add.isPending}>
           {words('add')}
@@ -112,6 +111,6 @@ function GivenForm({ chatbotId, type, isFirst, address, done }: FormProps) {
           </button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,8 +4,8 @@ import type { Body } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
 import type { Source } from '../api/documents.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { NotLoaded } from '../ui/not-yet.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 import { readContent } from './source-content.ts';
@@ -38,7 +38,6 @@ export function EditSource({ chatbotId, source, close }: Props) {
   });
 
   function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     replace.mutate(
       { id: source.id, body: bodyOf(source, new FormData(event.currentTarget)) },
       {
@@ -55,13 +54,13 @@ export function EditSource({ chatbotId, source, close }: Props) {
       {isWritten && !content.data ? (
         <NotLoaded query={content} shape="lines" />
       ) : (
-        <form onSubmit={save}>
+        <Form error={replace.error} onSubmit={save}>
           {type === 'file' ? (
             <TitleField title={source.title} />
           ) : (
             <SourceFields type={type} source={source} content={content.data} />
           )}
-          {replace.error && <ProblemNote error={replace.error} />}
+          <FormProblem />
           <div className="buttons dialog-foot">
             <button type="submit" className="primary" disabled={replace.isPending}>
               {words('save')}
@@ -70,7 +69,7 @@ export function EditSource({ chatbotId, source, close }: Props) {
               {words('cancel')}
             </button>
           </div>
-        </form>
+        </Form>
       )}
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { Plus, Upload, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Notice } from '../ui/notice.tsx';
 import { useWords } from '../words/index.ts';
 import { parsePairs } from './parse-pairs.ts';
 import type { Pair } from './source-content.ts';
@@ -101,9 +102,7 @@ export function PairTable({ given }: { given: readonly Pair[] }) {
         </button>
       </div>
       <p className="quiet">{words('csvHint')}</p>
-      <p role="status" className="wrong">
-        {problem && words('csvEmpty')}
-      </p>
+      {problem && <Notice tone="error">{words('csvEmpty')}</Notice>}
       <input
         ref={file}
         type="file"

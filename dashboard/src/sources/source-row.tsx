@@ -1,4 +1,4 @@
-import { ChevronRight, RotateCw, Trash2 } from 'lucide-react';
+import { ChevronRight, CircleAlert, RotateCw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Source } from '../api/documents.ts';
 import { addressText } from '../conversations/address-text.ts';
@@ -6,6 +6,7 @@ import { useRemovals } from '../session/undo.tsx';
 import { formatNumber } from '../statistics/format-figures.ts';
 import { Ago } from '../ui/ago.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { plainSentence } from '../ui/problem-words.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { EditSource } from './edit-source.tsx';
 import { SourceDetails } from './source-details.tsx';
@@ -100,8 +101,9 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
         </progress>
       )}
       {error && (
-        <p className="source-note wrong">
-          <bdi>{error}</bdi>
+        <p className="source-note field-problem">
+          <CircleAlert aria-hidden="true" />
+          <bdi>{plainSentence(error) ?? words(type === 'file' ? 'fileUnsupported' : 'websiteUnreadable')}</bdi>
         </p>
       )}
       {status === 'failed' && mayManage && (

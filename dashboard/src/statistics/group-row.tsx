@@ -3,6 +3,7 @@ import { type FormEvent, type Ref, useState } from 'react';
 import { Link } from 'wouter';
 import { searchOf } from '../conversations/filters.ts';
 import { Field, TextField } from '../ui/field.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { Passage } from '../ui/passage.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { dayText } from '../ui/time.ts';
@@ -50,7 +51,6 @@ export function GroupRow({
   ];
 
   function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
     const given = { answer: String(form.get('answer')), question: String(form.get('question')).trim() };
     answer.mutate(
@@ -84,7 +84,7 @@ export function GroupRow({
         </details>
         {isBeingRead && <p role="status">{words('statBeingRead')}</p>}
         {isAnswering && mayManage && (
-          <form onSubmit={send}>
+          <Form error={answer.error} onSubmit={send}>
             <TextField
               label={words('answer')}
               hint={words('statAnswerHint')}
@@ -95,7 +95,7 @@ export function GroupRow({
               autoFocus
             />
             <Field label={words('statBetter')} name="question" maxLength={500} />
-            {answer.error && <ProblemNote error={answer.error} />}
+            <FormProblem />
             <div className="line">
               <button type="submit" className="primary" disabled={answer.isPending}>
                 {words('statSaveAnswer')}
@@ -104,7 +104,7 @@ export function GroupRow({
                 {words('cancel')}
               </button>
             </div>
-          </form>
+          </Form>
         )}
         {dismiss.error && <ProblemNote error={dismiss.error} />}
       </div>

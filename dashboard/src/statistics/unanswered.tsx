@@ -5,6 +5,7 @@ import type { Chatbot } from '../api/documents.ts';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { downloadCsv, fileNameOf } from './csv.ts';
@@ -68,15 +69,15 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
           </button>
         )}
       </div>
-      <div role="status">
-        {closed.map(([id, question]) => (
-          <p key={id} className="done">
-            {words('statNowAnswered', { question })}
-          </p>
-        ))}
-        {dismissed && (
-          <p className="done">
-            {words('statDismissed', { question: dismissed.question })}{' '}
+      {closed.map(([id, question]) => (
+        <Notice key={id} tone="done">
+          {words('statNowAnswered', { question })}
+        </Notice>
+      ))}
+      {dismissed && (
+        <Notice
+          tone="note"
+          action={
             <button
               type="button"
               className="small"
@@ -86,9 +87,11 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
             >
               {words('statUndo')}
             </button>
-          </p>
-        )}
-      </div>
+          }
+        >
+          {words('statDismissed', { question: dismissed.question })}
+        </Notice>
+      )}
       {dismiss.error && <ProblemNote error={dismiss.error} />}
       {groups.isPending && <Loading />}
       {groups.error && <ProblemNote error={groups.error} retry={() => void groups.refetch()} />}

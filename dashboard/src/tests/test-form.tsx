@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Field, TextField } from '../ui/field.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { useWords } from '../words/index.ts';
 import { readQuestions, writeQuestions } from './read-questions.ts';
 import { useStarterQuestions } from './use-starter-questions.ts';
@@ -22,7 +22,6 @@ export function TestForm({ chatbotId, test, close }: Props) {
   const isFilled = !test && starters && starters.questions.length > 0;
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const form = new FormData(event.currentTarget);
     const questions = readQuestions(String(form.get('questions')));
     setEmpty(questions.length === 0);
@@ -32,7 +31,7 @@ export function TestForm({ chatbotId, test, close }: Props) {
   }
 
   return (
-    <form className="panel" onSubmit={submit}>
+    <Form error={save.error} className="panel" onSubmit={submit}>
       <Field label={words('testName')} name="name" defaultValue={test?.name} required maxLength={100} autoFocus />
       <TextField
         label={words('testQuestions')}
@@ -43,7 +42,7 @@ export function TestForm({ chatbotId, test, close }: Props) {
         defaultValue={test ? writeQuestions(test.questions) : starters?.questions.join('\n')}
         placeholder={words('testExample')}
       />
-      {save.error && <ProblemNote error={save.error} />}
+      <FormProblem />
       <div className="buttons">
         <button type="submit" className="primary" disabled={save.isPending || run.isPending}>
           {words('saveAndRun')}
@@ -55,6 +54,6 @@ export function TestForm({ chatbotId, test, close }: Props) {
           </button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

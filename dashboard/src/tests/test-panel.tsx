@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useRemovals } from '../session/undo.tsx';
 import { Ago } from '../ui/ago.tsx';
 import { unansweredLook } from '../ui/certainty-looks.ts';
+import { Notice } from '../ui/notice.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { isMissed, ResultTable } from './result-table.tsx';
@@ -83,7 +84,7 @@ function RunView({ chatbotId, name, run }: { chatbotId: string; name: string; ru
   return (
     <>
       {status === 'pending' && <progress aria-label={words('testRunning')} max={total} value={asked} />}
-      {status === 'failed' && <p className="wrong">{words('testFailed')}</p>}
+      {status === 'failed' && <Notice tone="error">{words('testFailed')}</Notice>}
       <div className="test-figures">
         <p role={status === 'pending' ? 'status' : undefined}>
           {expected > 0 ? (

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../words/index.ts';
 import { Field } from './field.tsx';
-import { ProblemNote } from './problem-note.tsx';
+import { Form, FormProblem } from './form.tsx';
 
 interface Props {
   title: string;
@@ -16,15 +16,14 @@ export function DeleteByName({ title, hint, name, remove }: Props) {
   const words = useWords();
   const [typed, setTyped] = useState('');
 
-  function confirm(event: FormEvent) {
-    event.preventDefault();
+  function confirm() {
     if (typed === name) remove.mutate();
   }
 
   return (
     <details className="panel danger-zone">
       <summary>{title}</summary>
-      <form onSubmit={confirm}>
+      <Form error={remove.error} onSubmit={confirm}>
         <p>{hint}</p>
         <Field
           label={words('typeNameToDelete', { name })}
@@ -32,11 +31,11 @@ export function DeleteByName({ title, hint, name, remove }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
         />
-        {remove.error !== null && <ProblemNote error={remove.error} />}
+        <FormProblem />
         <button type="submit" className="danger" disabled={typed !== name || remove.isPending}>
           {words('delete')}
         </button>
-      </form>
+      </Form>
     </details>
   );
 }

@@ -1,4 +1,6 @@
+import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import { useFieldProblem } from './form.tsx';
 
 interface Labelled {
   label: string;
@@ -8,8 +10,9 @@ interface Labelled {
 }
 
 /** A line of input with its label, its hint and what is wrong with it. */
-export function Field({ label, hint, problem, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({ label, hint, problem: own, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
+  const problem = useFieldProblem(id) ?? own;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -19,8 +22,11 @@ export function Field({ label, hint, problem, ...input }: Labelled & InputHTMLAt
   );
 }
 
-export function TextField({ label, hint, problem, ...area }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+type TextProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+export function TextField({ label, hint, problem: own, ...area }: TextProps) {
   const id = useId();
+  const problem = useFieldProblem(id) ?? own;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -30,24 +36,36 @@ export function TextField({ label, hint, problem, ...area }: Labelled & Textarea
   );
 }
 
-function describedBy(id: string, hint?: string, problem?: string) {
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
-  return { ...(described && { 'aria-describedby': described }), ...(problem && { 'aria-invalid': true }) };
+/** What ties a control to its notes, and tells its form that it has them. */
+export function describedBy(id: string, hint: string | undefined, problem: string | undefined) {
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return {
+    'data-field': '',
+    ...(described && { 'aria-describedby': described }),
+    ...(problem && { 'aria-invalid': true }),
+  };
 }
 
-function Notes({ id, hint, problem }: { id: string; hint?: string | undefined; problem?: string | undefined }) {
+/** What there is to know about a field, and what is wrong with it. */
+export function Notes({ id, hint, problem }: { id: string; hint?: string | undefined; problem?: string | undefined }) {
   return (
     <>
+      {problem && <FieldProblem id={id}>{problem}</FieldProblem>}
       {hint && (
         <p id={`${id}-hint`} className="quiet">
           {hint}
         </p>
       )}
-      {problem && (
-        <p id={`${id}-problem`} className="wrong">
-          {problem}
-        </p>
-      )}
     </>
+  );
+}
+
+/** What is wrong with a control, which names this as its description. Read out, as the focus may be there already. */
+export function FieldProblem({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={`${id}-problem`} role="alert" className="field-problem">
+      <CircleAlert aria-hidden="true" />
+      {children}
+    </p>
   );
 }

@@ -1,6 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { useWords } from '../words/index.ts';
+import { describedBy, Notes } from './field.tsx';
+import { useFieldProblem } from './form.tsx';
 import './password-field.css';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
@@ -13,6 +15,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 /** A password, which can be looked at while it is written. */
 export function PasswordField({ label, hint, beside, ...input }: Props) {
   const id = useId();
+  const problem = useFieldProblem(id);
   const words = useWords();
   const [isShown, setShown] = useState(false);
   return (
@@ -26,7 +29,7 @@ export function PasswordField({ label, hint, beside, ...input }: Props) {
           // What is shown is still no word to correct or to remember.
           spellCheck={false}
           autoCapitalize="none"
-          {...(hint && { 'aria-describedby': `${id}-hint` })}
+          {...describedBy(id, hint, problem)}
         />
         <button type="button" className="icon ghost" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? <EyeOff /> : <Eye />}
@@ -34,11 +37,7 @@ export function PasswordField({ label, hint, beside, ...input }: Props) {
         </button>
       </div>
       {beside && <div className="password-beside">{beside}</div>}
-      {hint && (
-        <p id={`${id}-hint`} className="quiet">
-          {hint}
-        </p>
-      )}
+      <Notes {...{ id, hint, problem }} />
     </div>
   );
 }

@@ -1,42 +1,29 @@
-import { CircleAlert } from 'lucide-react';
-import { ParleyError } from '../../../clients/js/src/parley-error.ts';
-import { isNotFound } from '../api/is-not-found.ts';
 import { useWords } from '../words/index.ts';
+import { Notice } from './notice.tsx';
+import { isWorthAnotherTry, type OwnMeanings, sayProblem } from './problem-words.ts';
 
 interface Props {
   error: unknown;
   retry?: () => void;
+  /** What a code means here, before what it means everywhere. */
+  meanings?: OwnMeanings;
 }
 
-/** What happened and what to do, in words; the server's own where they are written for people. */
-export function ProblemNote({ error, retry }: Props) {
+/** What failed, in words, and another try where that may help. */
+export function ProblemNote({ error, retry, meanings }: Props) {
   const words = useWords();
+  const again = retry && isWorthAnotherTry(error) && (
+    <button type="button" className="small" onClick={retry}>
+      {words('tryAgain')}
+    </button>
+  );
   return (
-    <div role="alert" className="problem">
-      <CircleAlert />
-      <p>{problemText(error, words)}</p>
-      {retry && isWorthAnotherTry(error) && (
-        <button type="button" onClick={retry}>
-          {words('tryAgain')}
-        </button>
-      )}
-    </div>
+    <Notice tone="error" action={again}>
+      {problemText(error, words, meanings)}
+    </Notice>
   );
 }
 
-/** What is not there, or not allowed, does not change by being asked for again. */
-const isWorthAnotherTry = (error: unknown) =>
-  !(error instanceof ParleyError && (error.status === 404 || error.status === 403));
-
-/** What happened, in words; the server's own where they are written for people. */
-export function problemText(error: unknown, words: ReturnType<typeof useWords>): string {
-  if (!(error instanceof ParleyError)) return words('somethingFailed');
-  if (error.code === 'UNREACHABLE') return words('unreachable');
-  if (error.code === 'FORBIDDEN') return words('notAllowed');
-  if (error.code === 'WEAK_PASSWORD') return words('passwordWeak');
-  if (error.code === 'QUOTA_EXCEEDED') return words('quotaExceeded');
-  if (isNotFound(error)) return words('notFound');
-  if (error.code === 'INVALID_RESPONSE') return words('somethingFailed');
-  if (error.status >= 500 && error.code === 'INTERNAL_ERROR') return words('somethingFailed');
-  return error.message || words('somethingFailed');
-}
+/** What happened, in words of the dashboard's language. */
+export const problemText = (error: unknown, words: ReturnType<typeof useWords>, meanings?: OwnMeanings): string =>
+  sayProblem(error, words, document.documentElement.lang, meanings).text;

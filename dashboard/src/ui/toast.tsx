@@ -14,28 +14,29 @@ type ShowToast = (text: string, kind?: Kind) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-const shownForMs = 4_000;
+/** What failed takes longer to read. */
+const shownForMs = { done: 4_000, failed: 8_000 };
 let lastId = 0;
 
-/** Says in a corner, for a few seconds, that something was done. What needs an answer belongs on the page instead. */
+/** Says below the content, for a few seconds, that something was done. What needs an answer belongs on the page instead. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [toast, setToast] = useState<Toast>();
   const show = useCallback<ShowToast>((text, kind = 'done') => {
     const id = ++lastId;
-    setToasts((shown) => [...shown.slice(-2), { id, kind, text }]);
-    setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), shownForMs);
+    setToast({ id, kind, text });
+    setTimeout(() => setToast((shown) => (shown?.id === id ? undefined : shown)), shownForMs[kind]);
   }, []);
   return (
     <ToastContext value={show}>
       {children}
       {/* There before the first toast is, so that it is read out. */}
       <div className="toasts" role="status">
-        {toasts.map(({ id, kind, text }) => (
-          <p key={id} className={`toast ${kind}`}>
-            {kind === 'done' ? <Check /> : <CircleAlert />}
-            {text}
+        {toast && (
+          <p key={toast.id} className={`toast ${toast.kind}`}>
+            {toast.kind === 'done' ? <Check /> : <CircleAlert />}
+            {toast.text}
           </p>
-        ))}
+        )}
       </div>
     </ToastContext>
   );

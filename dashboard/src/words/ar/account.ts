@@ -207,6 +207,5 @@ export const ar: typeof en = {
   mailPassword: 'كلمة المرور',
   mailPasswordKept: 'اتركها فارغة للإبقاء على كلمة المرور الحالية.',
   removeMailServer: 'إزالة',
-  mailServerTested: 'أُرسلت رسالة تجريبية إلى {email}',
   mailsUnsent: 'رسائل تعذّر إرسالها',
 };

@@ -29,6 +29,7 @@ export const ar: typeof en = {
   mailUse: 'من {from}. آخر 24 ساعة: أُرسلت {sent} وفشلت {failed}. في الانتظار {waiting}.',
   sendTestMail: 'إرسال رسالة تجريبية',
   testMailSent: 'أُرسلت إلى {email}.',
+  testMailFailed: 'لم تُرسل رسالة الاختبار: {reason}',
   unsentMails: 'لم تُرسل',
   mailGivenUp: 'فشلت',
   mailRetried: 'تُعاد المحاولة',

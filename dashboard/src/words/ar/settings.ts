@@ -36,7 +36,6 @@ export const ar: typeof en = {
   setLogo: 'الشعار',
   setLogoHint: 'يظهر في الأعلى وبجوار الإجابات.',
   setLogoUpload: 'رفع صورة',
-  setLogoReplace: 'استبدال',
   setLogoRemove: 'إزالة الشعار',
   setLogoFormats: 'PNG أو JPEG أو WebP، حتى 200 كيلوبايت.',
   setLogoAddress: 'أو استخدم رابطاً',

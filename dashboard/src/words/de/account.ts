@@ -215,6 +215,5 @@ export const de: typeof en = {
   mailPassword: 'Passwort',
   mailPasswordKept: 'Leer lassen, um das jetzige Passwort zu behalten.',
   removeMailServer: 'Entfernen',
-  mailServerTested: 'Test-E-Mail an {email} gesendet',
   mailsUnsent: 'Nicht gesendete E-Mails',
 };

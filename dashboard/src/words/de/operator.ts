@@ -30,6 +30,7 @@ export const de: typeof en = {
   mailUse: 'Von {from}. Letzte 24 Stunden: {sent} gesendet, {failed} fehlgeschlagen. {waiting} warten.',
   sendTestMail: 'Test-E-Mail senden',
   testMailSent: 'Gesendet an {email}.',
+  testMailFailed: 'Die Test-E-Mail wurde nicht gesendet: {reason}',
   unsentMails: 'Nicht gesendet',
   mailGivenUp: 'Fehlgeschlagen',
   mailRetried: 'Neuer Versuch',

@@ -36,7 +36,6 @@ export const de: typeof en = {
   setLogo: 'Logo',
   setLogoHint: 'Steht im Kopf und neben Antworten.',
   setLogoUpload: 'Bild hochladen',
-  setLogoReplace: 'Ersetzen',
   setLogoRemove: 'Logo entfernen',
   setLogoFormats: 'PNG, JPEG oder WebP, bis zu 200 KB.',
   setLogoAddress: 'Oder eine Adresse angeben',

@@ -23,8 +23,27 @@ export const de: typeof en = {
   navigation: 'Hauptnavigation',
 
   unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung; es geht nichts verloren.',
-  somethingFailed:
-    'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es noch einmal; bleibt es dabei, sagt sein Protokoll warum.',
+  somethingFailed: 'Auf dem Server ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
+  serverBusy: 'Der Server ist ausgelastet. Versuchen Sie es gleich noch einmal.',
+  modelSilent: 'Das Sprachmodell antwortet nicht. Versuchen Sie es gleich noch einmal.',
+  tooManyRequests: 'Zu viele Anfragen auf einmal. Warten Sie eine Minute und versuchen Sie es noch einmal.',
+  signInEnded: 'Sie wurden abgemeldet. Melden Sie sich noch einmal an.',
+  notPossibleNow:
+    'Das geht gerade nicht. Laden Sie die Seite neu; hilft das nicht, fragen Sie, wer diesen Server betreibt.',
+  changedMeanwhile: 'Jemand anderes hat das inzwischen geändert. Laden Sie die Seite neu, um es zu sehen.',
+  chatEnded: 'Dieser Chat ist beendet.',
+  fileTooLarge: 'Diese Datei ist zu groß.',
+  fileUnsupported: 'Dateien dieser Art gehen hier nicht.',
+  textTooLong: 'Dieser Text ist zu lang.',
+  websiteUnreadable: 'Diese Website ließ sich nicht lesen. Prüfen Sie die Adresse.',
+  invalidInput: 'Prüfen Sie die Eingabe.',
+  addressRefused: 'Geben Sie die Adresse einer öffentlichen Website ein, etwa https://example.com.',
+  currentPasswordWrong: 'Das ist nicht Ihr jetziges Passwort.',
+  fieldMissing: 'Bitte ausfüllen.',
+  fieldEmail: 'Geben Sie eine E-Mail-Adresse ein, etwa name@example.com.',
+  fieldAddress: 'Geben Sie eine vollständige Adresse ein, etwa https://example.com.',
+  fieldTooShort: 'Zu kurz. Mindestlänge: {n}.',
+  fieldRange: 'Geben Sie eine Zahl von {min} bis {max} ein.',
   notAllowed: 'Ihre Rolle erlaubt das nicht: Fragen Sie einen Inhaber des Kontos.',
   quotaExceeded:
     'Der Tarif dieses Kontos erlaubt davon nicht mehr. Die Einstellungen des Kontos zeigen, was verbraucht ist; wer diesen Server betreibt, kann mehr erlauben.',
@@ -34,5 +53,6 @@ export const de: typeof en = {
   notFound: 'Diese Seite gibt es nicht',
   notFoundHint: 'Die Adresse ist vielleicht falsch, oder Sie haben keinen Zugriff darauf.',
   toChatbots: 'Zu Ihren Chatbots',
+  imageReplace: 'Ersetzen',
   showPassword: 'Passwort anzeigen',
 };

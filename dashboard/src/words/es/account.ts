@@ -213,6 +213,5 @@ export const es: typeof en = {
   mailPassword: 'Contraseña',
   mailPasswordKept: 'Déjelo vacío para conservar la contraseña actual.',
   removeMailServer: 'Quitar',
-  mailServerTested: 'Correo de prueba enviado a {email}',
   mailsUnsent: 'Correos que no se han podido enviar',
 };

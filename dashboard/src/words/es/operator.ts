@@ -30,6 +30,7 @@ export const es: typeof en = {
   mailUse: 'Remitente: {from}. Últimas 24 horas: {sent} enviados, {failed} fallidos. {waiting} en espera.',
   sendTestMail: 'Enviar correo de prueba',
   testMailSent: 'Enviado a {email}.',
+  testMailFailed: 'El correo de prueba no se ha enviado: {reason}',
   unsentMails: 'No enviados',
   mailGivenUp: 'Fallido',
   mailRetried: 'Reintentando',

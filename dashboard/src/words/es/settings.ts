@@ -36,7 +36,6 @@ export const es: typeof en = {
   setLogo: 'Logotipo',
   setLogoHint: 'Se muestra en la cabecera y junto a las respuestas.',
   setLogoUpload: 'Subir imagen',
-  setLogoReplace: 'Reemplazar',
   setLogoRemove: 'Quitar logotipo',
   setLogoFormats: 'PNG, JPEG o WebP, hasta 200 KB.',
   setLogoAddress: 'O usar una dirección',

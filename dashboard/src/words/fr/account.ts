@@ -213,6 +213,5 @@ export const fr: typeof en = {
   mailPassword: 'Mot de passe',
   mailPasswordKept: 'Laissez vide pour conserver le mot de passe actuel.',
   removeMailServer: 'Retirer',
-  mailServerTested: 'E-mail de test envoyé à {email}',
   mailsUnsent: 'E-mails non envoyés',
 };

@@ -30,6 +30,7 @@ export const fr: typeof en = {
   mailUse: 'Expéditeur : {from}. 24 dernières heures : {sent} envoyés, {failed} en échec. {waiting} en attente.',
   sendTestMail: 'Envoyer un e-mail de test',
   testMailSent: 'Envoyé à {email}.',
+  testMailFailed: 'L’e-mail de test n’est pas parti : {reason}',
   unsentMails: 'Non envoyés',
   mailGivenUp: 'Échec',
   mailRetried: 'Nouvel essai',

@@ -36,7 +36,6 @@ export const fr: typeof en = {
   setLogo: 'Logo',
   setLogoHint: 'Affiché dans l’en-tête et à côté des réponses.',
   setLogoUpload: 'Importer une image',
-  setLogoReplace: 'Remplacer',
   setLogoRemove: 'Supprimer le logo',
   setLogoFormats: 'PNG, JPEG ou WebP, 200 Ko maximum.',
   setLogoAddress: 'Ou indiquer une adresse',

@@ -208,6 +208,5 @@ export const hi: typeof en = {
   mailPassword: 'पासवर्ड',
   mailPasswordKept: 'मौजूदा पासवर्ड रखने के लिए खाली छोड़ें।',
   removeMailServer: 'हटाएँ',
-  mailServerTested: '{email} पर परीक्षण ईमेल भेजा गया',
   mailsUnsent: 'जो ईमेल नहीं भेजे जा सके',
 };

@@ -29,6 +29,7 @@ export const hi: typeof en = {
   mailUse: 'भेजने का पता: {from}। पिछले 24 घंटे: {sent} भेजे गए, {failed} विफल। {waiting} प्रतीक्षा में।',
   sendTestMail: 'परीक्षण ईमेल भेजें',
   testMailSent: '{email} पर भेजा गया।',
+  testMailFailed: 'परीक्षण ईमेल नहीं भेजा गया: {reason}',
   unsentMails: 'नहीं भेजे गए',
   mailGivenUp: 'विफल',
   mailRetried: 'फिर कोशिश जारी',

@@ -36,7 +36,6 @@ export const hi: typeof en = {
   setLogo: 'लोगो',
   setLogoHint: 'सबसे ऊपर और उत्तरों के पास दिखता है।',
   setLogoUpload: 'चित्र अपलोड करें',
-  setLogoReplace: 'बदलें',
   setLogoRemove: 'लोगो हटाएँ',
   setLogoFormats: 'PNG, JPEG या WebP, 200 KB तक।',
   setLogoAddress: 'या पता दें',

@@ -212,6 +212,5 @@ export const it: typeof en = {
   mailPassword: 'Password',
   mailPasswordKept: 'Lasci vuoto per mantenere la password attuale.',
   removeMailServer: 'Rimuovi',
-  mailServerTested: 'E-mail di prova inviata a {email}',
   mailsUnsent: 'E-mail non inviate',
 };

@@ -30,6 +30,7 @@ export const it: typeof en = {
   mailUse: 'Mittente: {from}. Ultime 24 ore: {sent} inviate, {failed} non riuscite. {waiting} in attesa.',
   sendTestMail: 'Invia e-mail di prova',
   testMailSent: 'Inviata a {email}.',
+  testMailFailed: 'L’e-mail di prova non è stata inviata: {reason}',
   unsentMails: 'Non inviate',
   mailGivenUp: 'Non riuscita',
   mailRetried: 'Nuovo tentativo',

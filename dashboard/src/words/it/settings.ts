@@ -36,7 +36,6 @@ export const it: typeof en = {
   setLogo: 'Logo',
   setLogoHint: 'Appare nell’intestazione e accanto alle risposte.',
   setLogoUpload: 'Carica immagine',
-  setLogoReplace: 'Sostituisci',
   setLogoRemove: 'Rimuovi logo',
   setLogoFormats: 'PNG, JPEG o WebP, fino a 200 KB.',
   setLogoAddress: 'Oppure usa un indirizzo',

@@ -211,6 +211,5 @@ export const ja: typeof en = {
   mailPassword: 'パスワード',
   mailPasswordKept: '空欄にすると、現在のパスワードを引き続き使います。',
   removeMailServer: '削除',
-  mailServerTested: '{email} にテストメールを送信しました',
   mailsUnsent: '送信できなかったメール',
 };

@@ -30,6 +30,7 @@ export const ja: typeof en = {
   mailUse: '送信元：{from}。過去 24 時間：送信 {sent} 件、失敗 {failed} 件。送信待ち {waiting} 件。',
   sendTestMail: 'テストメールを送信',
   testMailSent: '{email} に送信しました。',
+  testMailFailed: 'テストメールを送信できませんでした：{reason}',
   unsentMails: '未送信',
   mailGivenUp: '失敗',
   mailRetried: '再試行中',

@@ -36,7 +36,6 @@ export const ja: typeof en = {
   setLogo: 'ロゴ',
   setLogoHint: 'ヘッダーと回答の横に表示されます。',
   setLogoUpload: '画像をアップロード',
-  setLogoReplace: '差し替え',
   setLogoRemove: 'ロゴを削除',
   setLogoFormats: 'PNG、JPEG、WebP（200 KB まで）。',
   setLogoAddress: 'またはアドレスを指定',

@@ -210,6 +210,5 @@ export const ko: typeof en = {
   mailPassword: '비밀번호',
   mailPasswordKept: '비워 두면 현재 비밀번호를 유지합니다.',
   removeMailServer: '제거',
-  mailServerTested: '{email}(으)로 테스트 이메일을 보냈습니다',
   mailsUnsent: '보내지 못한 이메일',
 };

@@ -29,6 +29,7 @@ export const ko: typeof en = {
   mailUse: '발신: {from}. 최근 24시간: 발송 {sent}건, 실패 {failed}건. 대기 {waiting}건.',
   sendTestMail: '테스트 이메일 보내기',
   testMailSent: '{email}(으)로 보냈습니다.',
+  testMailFailed: '테스트 메일을 보내지 못했습니다: {reason}',
   unsentMails: '미발송',
   mailGivenUp: '실패',
   mailRetried: '재시도 중',

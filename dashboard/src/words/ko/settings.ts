@@ -36,7 +36,6 @@ export const ko: typeof en = {
   setLogo: '로고',
   setLogoHint: '상단과 답변 옆에 표시됩니다.',
   setLogoUpload: '이미지 업로드',
-  setLogoReplace: '바꾸기',
   setLogoRemove: '로고 제거',
   setLogoFormats: 'PNG, JPEG 또는 WebP, 최대 200KB.',
   setLogoAddress: '또는 주소 사용',

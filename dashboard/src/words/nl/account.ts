@@ -213,6 +213,5 @@ export const nl: typeof en = {
   mailPassword: 'Wachtwoord',
   mailPasswordKept: 'Laat leeg om het huidige wachtwoord te behouden.',
   removeMailServer: 'Verwijderen',
-  mailServerTested: 'Testmail verzonden naar {email}',
   mailsUnsent: 'E-mails die niet konden worden verzonden',
 };

@@ -30,6 +30,7 @@ export const nl: typeof en = {
   mailUse: 'Van {from}. Afgelopen 24 uur: {sent} verzonden, {failed} mislukt. {waiting} in de wachtrij.',
   sendTestMail: 'Testmail sturen',
   testMailSent: 'Verzonden naar {email}.',
+  testMailFailed: 'De testmail is niet verzonden: {reason}',
   unsentMails: 'Niet verzonden',
   mailGivenUp: 'Mislukt',
   mailRetried: 'Nieuwe poging',

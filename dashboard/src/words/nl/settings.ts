@@ -36,7 +36,6 @@ export const nl: typeof en = {
   setLogo: 'Logo',
   setLogoHint: 'Staat in de kop en naast antwoorden.',
   setLogoUpload: 'Afbeelding uploaden',
-  setLogoReplace: 'Vervangen',
   setLogoRemove: 'Logo verwijderen',
   setLogoFormats: 'PNG, JPEG of WebP, tot 200 KB.',
   setLogoAddress: 'Of gebruik een adres',

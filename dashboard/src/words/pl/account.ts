@@ -212,6 +212,5 @@ export const pl: typeof en = {
   mailPassword: 'Hasło',
   mailPasswordKept: 'Zostaw puste, aby zachować obecne hasło.',
   removeMailServer: 'Usuń',
-  mailServerTested: 'Wysłano wiadomość testową na {email}',
   mailsUnsent: 'E-maile, których nie udało się wysłać',
 };

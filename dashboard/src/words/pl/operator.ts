@@ -30,6 +30,7 @@ export const pl: typeof en = {
   mailUse: 'Nadawca: {from}. Ostatnie 24 godziny: wysłane {sent}, nieudane {failed}. W kolejce: {waiting}.',
   sendTestMail: 'Wyślij wiadomość testową',
   testMailSent: 'Wysłano na {email}.',
+  testMailFailed: 'Wiadomość testowa nie została wysłana: {reason}',
   unsentMails: 'Niewysłane',
   mailGivenUp: 'Nie wysłano',
   mailRetried: 'Ponawianie',

@@ -36,7 +36,6 @@ export const pl: typeof en = {
   setLogo: 'Logo',
   setLogoHint: 'Widoczne w nagłówku i obok odpowiedzi.',
   setLogoUpload: 'Prześlij obraz',
-  setLogoReplace: 'Zastąp',
   setLogoRemove: 'Usuń logo',
   setLogoFormats: 'PNG, JPEG lub WebP, do 200 KB.',
   setLogoAddress: 'Lub użyj adresu',

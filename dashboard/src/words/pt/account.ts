@@ -213,6 +213,5 @@ export const pt: typeof en = {
   mailPassword: 'Palavra-passe',
   mailPasswordKept: 'Deixe em branco para manter a palavra-passe atual.',
   removeMailServer: 'Remover',
-  mailServerTested: 'E-mail de teste enviado para {email}',
   mailsUnsent: 'E-mails que não foi possível enviar',
 };

@@ -30,6 +30,7 @@ export const pt: typeof en = {
   mailUse: 'Remetente: {from}. Últimas 24 horas: {sent} enviados, {failed} falhados. {waiting} à espera.',
   sendTestMail: 'Enviar e-mail de teste',
   testMailSent: 'Enviado para {email}.',
+  testMailFailed: 'O e-mail de teste não foi enviado: {reason}',
   unsentMails: 'Não enviados',
   mailGivenUp: 'Falhou',
   mailRetried: 'A tentar de novo',

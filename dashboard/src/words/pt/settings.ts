@@ -36,7 +36,6 @@ export const pt: typeof en = {
   setLogo: 'Logótipo',
   setLogoHint: 'Aparece no cabeçalho e ao lado das respostas.',
   setLogoUpload: 'Carregar imagem',
-  setLogoReplace: 'Substituir',
   setLogoRemove: 'Remover logótipo',
   setLogoFormats: 'PNG, JPEG ou WebP, até 200 KB.',
   setLogoAddress: 'Ou usar um endereço',

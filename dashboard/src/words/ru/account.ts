@@ -211,6 +211,5 @@ export const ru: typeof en = {
   mailPassword: 'Пароль',
   mailPasswordKept: 'Оставьте пустым, чтобы сохранить текущий пароль.',
   removeMailServer: 'Удалить',
-  mailServerTested: 'Тестовое письмо отправлено на {email}',
   mailsUnsent: 'Неотправленные письма',
 };

@@ -30,6 +30,7 @@ export const ru: typeof en = {
   mailUse: 'Отправитель: {from}. За 24 часа: отправлено {sent}, с ошибкой {failed}. В очереди {waiting}.',
   sendTestMail: 'Отправить тестовое письмо',
   testMailSent: 'Отправлено на {email}.',
+  testMailFailed: 'Пробное письмо не отправлено: {reason}',
   unsentMails: 'Не отправлено',
   mailGivenUp: 'Ошибка',
   mailRetried: 'Повторная попытка',

@@ -36,7 +36,6 @@ export const ru: typeof en = {
   setLogo: 'Логотип',
   setLogoHint: 'Виден в шапке и рядом с ответами.',
   setLogoUpload: 'Загрузить изображение',
-  setLogoReplace: 'Заменить',
   setLogoRemove: 'Удалить логотип',
   setLogoFormats: 'PNG, JPEG или WebP, до 200 КБ.',
   setLogoAddress: 'Или укажите адрес',

@@ -213,6 +213,5 @@ export const tr: typeof en = {
   mailPassword: 'Şifre',
   mailPasswordKept: 'Mevcut şifreyi korumak için boş bırakın.',
   removeMailServer: 'Kaldır',
-  mailServerTested: 'Deneme e-postası {email} adresine gönderildi',
   mailsUnsent: 'Gönderilemeyen e-postalar',
 };

@@ -30,6 +30,7 @@ export const tr: typeof en = {
   mailUse: 'Gönderen: {from}. Son 24 saat: {sent} gönderildi, {failed} başarısız. {waiting} bekliyor.',
   sendTestMail: 'Deneme e-postası gönder',
   testMailSent: '{email} adresine gönderildi.',
+  testMailFailed: 'Deneme e-postası gönderilemedi: {reason}',
   unsentMails: 'Gönderilmeyenler',
   mailGivenUp: 'Başarısız',
   mailRetried: 'Yeniden deneniyor',

@@ -36,7 +36,6 @@ export const tr: typeof en = {
   setLogo: 'Logo',
   setLogoHint: 'Başlıkta ve yanıtların yanında görünür.',
   setLogoUpload: 'Görsel yükle',
-  setLogoReplace: 'Değiştir',
   setLogoRemove: 'Logoyu kaldır',
   setLogoFormats: 'PNG, JPEG veya WebP, en fazla 200 KB.',
   setLogoAddress: 'Ya da bir adres kullanın',

@@ -207,6 +207,5 @@ export const zh: typeof en = {
   mailPassword: '密码',
   mailPasswordKept: '留空则保留当前密码。',
   removeMailServer: '移除',
-  mailServerTested: '测试邮件已发送至 {email}',
   mailsUnsent: '发送失败的邮件',
 };

@@ -29,6 +29,7 @@ export const zh: typeof en = {
   mailUse: '发件人：{from}。最近 24 小时：已发送 {sent} 封，失败 {failed} 封；待发送 {waiting} 封。',
   sendTestMail: '发送测试邮件',
   testMailSent: '已发送至 {email}。',
+  testMailFailed: '测试邮件未发送：{reason}',
   unsentMails: '未发送',
   mailGivenUp: '失败',
   mailRetried: '重试中',

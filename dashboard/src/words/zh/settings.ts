@@ -36,7 +36,6 @@ export const zh: typeof en = {
   setLogo: 'Logo',
   setLogoHint: '显示在窗口顶部和回答旁。',
   setLogoUpload: '上传图片',
-  setLogoReplace: '更换',
   setLogoRemove: '移除标志',
   setLogoFormats: 'PNG、JPEG 或 WebP，最大 200 KB。',
   setLogoAddress: '或使用地址',
