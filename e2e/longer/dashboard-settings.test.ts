@@ -315,6 +315,8 @@ describe('The statistics', () => {
     found.push(...(await lookAround(page, 'dashboard-statistics')));
     await page.getByText('Table', { exact: true }).click();
     await page.getByRole('columnheader', { name: 'Day (UTC)' }).waitFor();
+    await page.getByRole('row', { name: /quiet days$/ }).waitFor();
+    await page.getByRole('rowheader', { name: 'Total' }).waitFor();
     found.push(...(await lookAround(page, 'dashboard-statistics-table')));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -338,6 +340,12 @@ describe('The statistics', () => {
     found.push(...(await lookAround(page, 'dashboard-statistics-answering')));
     await page.getByRole('button', { name: 'Save answer' }).click();
     await page.getByText(/gift vouchers.*is now answered/).waitFor();
+    // Where it was, with its mark.
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'gift vouchers' })
+      .getByText('Answered', { exact: true })
+      .waitFor();
     expect((await ask('Do you sell gift vouchers?')).response).toContain('from 20 euros');
 
     const painter = page.getByRole('listitem').filter({ hasText: 'Mona Lisa' });

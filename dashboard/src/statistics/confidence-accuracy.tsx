@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
 import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
+import { verdictOn } from './confidence-verdict.ts';
 import { AnswerFigures } from './figures.tsx';
 import { formatNumber, formatShare } from './format-figures.ts';
 import { ReliabilityDiagram } from './reliability-diagram.tsx';
-import { type Calibration, useCalibration } from './use-calibration.ts';
+import { type Bin, type Calibration, useCalibration } from './use-calibration.ts';
 import type { Statistics } from './use-statistics.ts';
 
 /** What few ask for, asked for only once it is opened. */
@@ -48,20 +50,40 @@ function Measured({ calibration, bins }: Calibration) {
   const { questions, ratings, calibratedAt } = calibration;
   return (
     <>
-      <ReliabilityDiagram bins={bins} />
-      <p className="quiet">
-        {words('statCalBasis', {
-          questions: formatNumber(questions),
-          ratings: formatNumber(ratings),
-          date: timeText(calibratedAt),
-        })}
-      </p>
-      <details>
-        <summary>{words('statCalNumbers')}</summary>
-        <BinTable name={words('statCalBefore')} bins={bins.before} />
-        <BinTable name={words('statCalAfter')} bins={bins.after} />
-      </details>
+      <CalibrationVerdict bins={bins.after} />
+      <div className="measured">
+        <ReliabilityDiagram bins={bins} />
+        <div>
+          <p className="quiet">
+            {words('statCalBasis', {
+              questions: formatNumber(questions),
+              ratings: formatNumber(ratings),
+              date: timeText(calibratedAt),
+            })}
+          </p>
+          <details>
+            <summary>{words('statCalNumbers')}</summary>
+            <BinTable name={words('statCalBefore')} bins={bins.before} />
+            <BinTable name={words('statCalAfter')} bins={bins.after} />
+          </details>
+        </div>
+      </div>
     </>
+  );
+}
+
+/** What the diagram comes to, in a sentence. */
+function CalibrationVerdict({ bins }: { bins: readonly Bin[] }) {
+  const words = useWords();
+  const { says, tone, right, count } = verdictOn(bins);
+  return (
+    <Notice tone={tone}>
+      {words(says, {
+        share: formatShare(right),
+        n: count,
+        page: `${words('setTitle')} › ${words('setAnswering')}`,
+      })}
+    </Notice>
   );
 }
 
@@ -76,7 +98,7 @@ function BinTable({ name, bins }: { name: string; bins: Calibration['bins']['bef
         <thead>
           <tr>
             {[words('statCalSaid'), words('statCalRight'), words('statCalCount')].map((head) => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" className={head === words('statCalSaid') ? '' : 'number'}>
                 {head}
               </th>
             ))}
@@ -86,8 +108,8 @@ function BinTable({ name, bins }: { name: string; bins: Calibration['bins']['bef
           {bins.map(({ said, right, count }) => (
             <tr key={said}>
               <th scope="row">{formatShare(said)}</th>
-              <td>{formatShare(right)}</td>
-              <td>{formatNumber(count)}</td>
+              <td className="number">{formatShare(right)}</td>
+              <td className="number">{formatNumber(count)}</td>
             </tr>
           ))}
         </tbody>

@@ -3,26 +3,11 @@ import { useId, useState } from 'react';
 import { useWords } from '../words/index.ts';
 import { BarChart } from './bar-chart.tsx';
 import { downloadCsv, fileNameOf } from './csv.ts';
-import { formatDay, formatMonth, formatMs, formatNumber, formatShare } from './format-figures.ts';
-import { isOngoing, type Period, questionsOf } from './periods.ts';
+import { formatNumber } from './format-figures.ts';
+import { isOngoing, type Period } from './periods.ts';
+import { rowsOf, totalOf } from './trend-rows.ts';
+import { TrendTable } from './trend-table.tsx';
 import type { Statistics } from './use-statistics.ts';
-
-interface Row {
-  /** As the API names it. */
-  key: string;
-  short: string;
-  long: string;
-  questions: number;
-  interactions: number;
-  avgResponseTime: number;
-  /** Satisfaction of a month, confidence of a day; null where there was none. */
-  quality: number | null;
-  conversations: number;
-  /** The share of these that people got; null with none. */
-  handoverRate: number | null;
-  /** The share of questions that were resolved; null with none. */
-  resolutionRate: number | null;
-}
 
 interface Props {
   statistics: Statistics;
@@ -80,7 +65,7 @@ export function Trend({ statistics, period, chatbotName }: Props) {
         </button>
       </div>
       {isTable ? (
-        <TrendTable heads={heads} rows={rows} isMonths={isMonths} labelledBy={headingId} />
+        <TrendTable {...{ heads, rows, isMonths }} total={totalOf(statistics, period, rows)} labelledBy={headingId} />
       ) : (
         <BarChart
           label={words(isMonths ? 'statChartMonths' : 'statChartDays', {
@@ -98,77 +83,3 @@ export function Trend({ statistics, period, chatbotName }: Props) {
     </section>
   );
 }
-
-interface TableProps {
-  heads: string[];
-  rows: Row[];
-  isMonths: boolean;
-  labelledBy: string;
-}
-
-function TrendTable({ heads, rows, isMonths, labelledBy }: TableProps) {
-  const quality = (value: number | null) => {
-    if (value === null) return '–';
-    return isMonths ? formatNumber(value, 1) : formatShare(value);
-  };
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="scroll" tabIndex={0} aria-labelledby={labelledBy}>
-      <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.toReversed().map((row) => (
-            <tr key={row.key}>
-              <th scope="row">{row.long}</th>
-              <td>{formatNumber(row.questions)}</td>
-              <td>{row.interactions > 0 ? formatMs(row.avgResponseTime) : '–'}</td>
-              <td>{quality(row.quality)}</td>
-              <td>{formatNumber(row.conversations)}</td>
-              <td>{row.handoverRate === null ? '–' : formatShare(row.handoverRate)}</td>
-              <td>{row.resolutionRate === null ? '–' : formatShare(row.resolutionRate)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function rowsOf({ monthlyTrend, monthlyHandovers, monthlyResolutions, dailyTrend }: Statistics, period: Period): Row[] {
-  if (period === 'months')
-    return monthlyTrend.map(({ month, satisfactionScore, ...counts }) => {
-      const resolutions = monthlyResolutions.find((row) => row.month === month);
-      return {
-        key: month,
-        short: formatMonth(month, 'short'),
-        long: formatMonth(month, 'long'),
-        ...counts,
-        questions: resolutions ? questionsOf(resolutions) : 0,
-        // Ratings begin at 1: 0 is that there was none.
-        quality: satisfactionScore || null,
-        ...handoversOf(monthlyHandovers.find((row) => row.month === month)),
-        resolutionRate: resolutions?.resolutionRate ?? null,
-      };
-    });
-  return dailyTrend.map((row) => ({
-    key: row.day,
-    short: formatDay(row.day, 'short'),
-    long: formatDay(row.day, 'long'),
-    ...row,
-    questions: questionsOf(row),
-    quality: row.avgConfidence,
-  }));
-}
-
-const handoversOf = (row: { conversations: number; handoverRate: number | null } | undefined) => ({
-  conversations: row?.conversations ?? 0,
-  handoverRate: row?.handoverRate ?? null,
-});

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 import { downloadCsv, fileNameOf } from './csv.ts';
 import { GroupRow } from './group-row.tsx';
@@ -26,17 +27,20 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
   const words = useWords();
   const mayManage = useMayManage(chatbot);
   const [status, setStatus] = useState<GroupStatus>('open');
-  const [answered, setAnswered] = useState<ReadonlyMap<string, string>>(new Map());
+  const [answered, setAnswered] = useState<ReadonlyMap<string, UnansweredGroup>>(new Map());
   const [isWhole, setWhole] = useState(false);
   const [dismissed, setDismissed] = useState<UnansweredGroup>();
   const groups = useUnanswered(chatbot.id, status, new Set(answered.keys()));
   const { dismiss } = useUnansweredChanges(chatbot.id);
-  const mostAskedFirst = groups.data?.toSorted((one, other) => other.asked - one.asked);
+  // What was answered here stays where it was, with its mark, until somebody looks elsewhere.
+  const settled = status === 'open' ? [...answered.values()].filter(({ id }) => isGone(id, groups.data)) : [];
+  const listed = groups.data && [...groups.data, ...settled.map((group) => ({ ...group, status: 'closed' as const }))];
+  const mostAskedFirst = listed?.toSorted((one, other) => other.asked - one.asked);
   const toAnswer = new URLSearchParams(useSearch()).get('answer');
   const isFurtherDown = (mostAskedFirst?.findIndex(({ id }) => id === toAnswer) ?? -1) >= shownFirst;
   const isAllShown = isWhole || isFurtherDown;
   const { heading, row } = useScrolledTo('#unanswered', isPlaced && !groups.isPending);
-  const closed = status === 'open' ? [...answered].filter(([id]) => isGone(id, groups.data)) : [];
+  useSettledToast(settled);
 
   const save = () =>
     downloadCsv(fileNameOf(chatbot.name, status), [
@@ -69,11 +73,6 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
           </button>
         )}
       </div>
-      {closed.map(([id, question]) => (
-        <Notice key={id} tone="done">
-          {words('statNowAnswered', { question })}
-        </Notice>
-      ))}
       {dismissed && (
         <Notice
           tone="note"
@@ -95,7 +94,7 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
       {dismiss.error && <ProblemNote error={dismiss.error} />}
       {groups.isPending && <Loading />}
       {groups.error && <ProblemNote error={groups.error} retry={() => void groups.refetch()} />}
-      {groups.data?.length === 0 && (
+      {listed?.length === 0 && (
         <EmptyState
           icon={CircleCheckBig}
           title={words(status === 'open' ? 'statNoneOpen' : 'statNoneClosed')}
@@ -109,12 +108,12 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
             {...(group.id === toAnswer && { ref: row, startsOpen: true })}
             {...{ chatbotId: chatbot.id, group, mayManage }}
             isBeingRead={group.status === 'open' && answered.has(group.id)}
-            onAnswered={() => setAnswered((before) => new Map(before).set(group.id, group.question))}
+            onAnswered={() => setAnswered((before) => new Map(before).set(group.id, group))}
             onDismissed={() => setDismissed(group)}
           />
         ))}
       </ul>
-      {!isAllShown && groups.data && groups.data.length > shownFirst && (
+      {!isAllShown && listed && listed.length > shownFirst && (
         <button type="button" onClick={() => setWhole(true)}>
           {words('showAll')}
         </button>
@@ -135,6 +134,19 @@ function useScrolledTo(hash: string, isReady: boolean) {
     field?.focus({ preventScroll: true });
   }, [isReady, hash]);
   return { heading, row };
+}
+
+/** Says once of each question that its answer is in use. */
+function useSettledToast(settled: readonly UnansweredGroup[]) {
+  const words = useWords();
+  const toast = useToast();
+  const said = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { id, question } of settled) {
+      if (!said.current.has(id)) toast(words('statNowAnswered', { question }));
+      said.current.add(id);
+    }
+  }, [settled, toast, words]);
 }
 
 const isGone = (groupId: string, groups: UnansweredGroup[] | undefined) =>

@@ -38,6 +38,9 @@ export const en = {
   statDays: 'Last 30 days',
   statMonth: 'Month',
   statDay: 'Day (UTC)',
+  statQuietDays: '{n} quiet {n:day|days}',
+  statQuietMonths: '{n} quiet {n:month|months}',
+  statTotal: 'Total',
   statView: 'View',
   statChart: 'Chart',
   statTable: 'Table',
@@ -51,6 +54,11 @@ export const en = {
   statCalHint:
     'The chatbot tests itself with questions made from your content and learns from ratings. Dots on the line mean that its answers are right as often as its confidence says.',
   statCalNone: 'Not measured yet. It takes about a minute after content is added.',
+  statCalTrust: 'When the chatbot is sure, it is right {share} of the time. You can trust it.',
+  statCalMostly: 'When the chatbot is sure, it is right {share} of the time. More content makes it better.',
+  statCalDoubt:
+    'When the chatbot is sure, it is right only {share} of the time. Add content, or let it answer less often in {page}.',
+  statCalTooFew: 'Too early to tell how far to trust it. Sure answers checked so far: {n}.',
   statCalBasis: '{questions} test questions · {ratings} rated answers · {date}',
   statCalBefore: 'Before calibration',
   statCalAfter: 'After calibration',

@@ -40,6 +40,9 @@ export const de: typeof en = {
   statDays: 'Letzte 30 Tage',
   statMonth: 'Monat',
   statDay: 'Tag (UTC)',
+  statQuietDays: '{n} {n:ruhiger Tag|ruhige Tage}',
+  statQuietMonths: '{n} {n:ruhiger Monat|ruhige Monate}',
+  statTotal: 'Gesamt',
   statView: 'Ansicht',
   statChart: 'Diagramm',
   statTable: 'Tabelle',
@@ -53,6 +56,11 @@ export const de: typeof en = {
   statCalHint:
     'Der Chatbot prüft sich mit Fragen aus Ihren Inhalten und lernt aus Bewertungen. Punkte auf der Linie bedeuten, dass Antworten so oft richtig sind, wie die Sicherheit sagt.',
   statCalNone: 'Noch nicht gemessen. Es dauert etwa eine Minute, nachdem Inhalte hinzugefügt wurden.',
+  statCalTrust: 'Wenn der Chatbot sicher ist, hat er in {share} der Fälle recht. Sie können ihm trauen.',
+  statCalMostly: 'Wenn der Chatbot sicher ist, hat er in {share} der Fälle recht. Mehr Inhalte machen ihn besser.',
+  statCalDoubt:
+    'Wenn der Chatbot sicher ist, hat er nur in {share} der Fälle recht. Fügen Sie Inhalte hinzu, oder lassen Sie ihn unter {page} seltener antworten.',
+  statCalTooFew: 'Noch zu früh, um zu sagen, wie weit man ihm trauen kann. Bisher geprüfte sichere Antworten: {n}.',
   statCalBasis: '{questions} Testfragen · {ratings} bewertete Antworten · {date}',
   statCalBefore: 'Vor der Kalibrierung',
   statCalAfter: 'Nach der Kalibrierung',

@@ -40,6 +40,9 @@ export const es: typeof en = {
   statDays: 'Últimos 30 días',
   statMonth: 'Mes',
   statDay: 'Día (UTC)',
+  statQuietDays: '{n} {n:día tranquilo|días tranquilos|días tranquilos}',
+  statQuietMonths: '{n} {n:mes tranquilo|meses tranquilos|meses tranquilos}',
+  statTotal: 'Total',
   statView: 'Vista',
   statChart: 'Gráfico',
   statTable: 'Tabla',
@@ -53,6 +56,11 @@ export const es: typeof en = {
   statCalHint:
     'El chatbot se pone a prueba con preguntas creadas a partir de su contenido y aprende de las valoraciones. Los puntos sobre la línea indican que acierta con la frecuencia que anuncia su confianza.',
   statCalNone: 'Aún sin medir. Tarda alrededor de un minuto después de añadir contenido.',
+  statCalTrust: 'Cuando el chatbot está seguro, acierta el {share} de las veces. Puede confiar en él.',
+  statCalMostly: 'Cuando el chatbot está seguro, acierta el {share} de las veces. Con más contenido mejora.',
+  statCalDoubt:
+    'Cuando el chatbot está seguro, solo acierta el {share} de las veces. Añada contenido o hágalo más prudente en {page}.',
+  statCalTooFew: 'Es pronto para saber cuánto confiar en él. Respuestas seguras comprobadas hasta ahora: {n}.',
   statCalBasis: '{questions} preguntas de prueba · {ratings} respuestas valoradas · {date}',
   statCalBefore: 'Antes de calibrar',
   statCalAfter: 'Después de calibrar',

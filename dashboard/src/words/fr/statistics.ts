@@ -40,6 +40,9 @@ export const fr: typeof en = {
   statDays: '30 derniers jours',
   statMonth: 'Mois',
   statDay: 'Jour (UTC)',
+  statQuietDays: '{n} {n:jour calme|jours calmes|jours calmes}',
+  statQuietMonths: '{n} {n:mois calme|mois calmes|mois calmes}',
+  statTotal: 'Total',
   statView: 'Affichage',
   statChart: 'Graphique',
   statTable: 'Tableau',
@@ -53,6 +56,11 @@ export const fr: typeof en = {
   statCalHint:
     'Le chatbot se teste avec des questions tirées de votre contenu et apprend des évaluations. Des points sur la ligne signifient que ses réponses sont justes aussi souvent que l’annonce sa confiance.',
   statCalNone: 'Pas encore mesurée. Cela prend environ une minute après l’ajout de contenu.',
+  statCalTrust: 'Quand le chatbot est sûr, il a raison dans {share} des cas. Vous pouvez lui faire confiance.',
+  statCalMostly: 'Quand le chatbot est sûr, il a raison dans {share} des cas. Plus de contenu l’améliore.',
+  statCalDoubt:
+    'Quand le chatbot est sûr, il n’a raison que dans {share} des cas. Ajoutez du contenu, ou rendez-le plus prudent dans {page}.',
+  statCalTooFew: 'Trop tôt pour dire à quel point s’y fier. Réponses sûres vérifiées jusqu’ici : {n}.',
   statCalBasis: '{questions} questions de test · {ratings} réponses évaluées · {date}',
   statCalBefore: 'Avant calibrage',
   statCalAfter: 'Après calibrage',

@@ -40,6 +40,9 @@ export const it: typeof en = {
   statDays: 'Ultimi 30 giorni',
   statMonth: 'Mese',
   statDay: 'Giorno (UTC)',
+  statQuietDays: '{n} {n:giorno tranquillo|giorni tranquilli|giorni tranquilli}',
+  statQuietMonths: '{n} {n:mese tranquillo|mesi tranquilli|mesi tranquilli}',
+  statTotal: 'Totale',
   statView: 'Vista',
   statChart: 'Grafico',
   statTable: 'Tabella',
@@ -53,6 +56,11 @@ export const it: typeof en = {
   statCalHint:
     'Il chatbot si mette alla prova con domande tratte dai suoi contenuti e impara dalle valutazioni. I punti sulla linea indicano che le risposte sono corrette con la frequenza dichiarata.',
   statCalNone: 'Non ancora misurata. Ci vuole circa un minuto dopo l’aggiunta di contenuti.',
+  statCalTrust: 'Quando il chatbot è sicuro, ha ragione nel {share} dei casi. Può fidarsi.',
+  statCalMostly: 'Quando il chatbot è sicuro, ha ragione nel {share} dei casi. Più contenuti lo migliorano.',
+  statCalDoubt:
+    'Quando il chatbot è sicuro, ha ragione solo nel {share} dei casi. Aggiunga contenuti o lo renda più prudente in {page}.',
+  statCalTooFew: 'È presto per dire quanto fidarsi. Risposte sicure verificate finora: {n}.',
   statCalBasis: '{questions} domande di prova · {ratings} risposte valutate · {date}',
   statCalBefore: 'Prima della calibrazione',
   statCalAfter: 'Dopo la calibrazione',

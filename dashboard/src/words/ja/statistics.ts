@@ -40,6 +40,9 @@ export const ja: typeof en = {
   statDays: '過去 30 日間',
   statMonth: '月',
   statDay: '日（UTC）',
+  statQuietDays: '質問のない日：{n}日',
+  statQuietMonths: '質問のない月：{n}か月',
+  statTotal: '合計',
   statView: '表示形式',
   statChart: 'グラフ',
   statTable: '表',
@@ -53,6 +56,11 @@ export const ja: typeof en = {
   statCalHint:
     'チャットボットは、コンテンツから作った質問で自己テストを行い、評価からも学習します。点が線上にあれば、信頼度どおりの割合で正しく回答できています。',
   statCalNone: 'まだ測定されていません。コンテンツの追加後、1 分ほどかかります。',
+  statCalTrust: 'チャットボットが「確実」としたとき、{share}が正解です。信頼できます。',
+  statCalMostly: 'チャットボットが「確実」としたとき、{share}が正解です。コンテンツを増やすと精度が上がります。',
+  statCalDoubt:
+    'チャットボットが「確実」としても、正解は{share}だけです。コンテンツを追加するか、「{page}」でより慎重にしてください。',
+  statCalTooFew: 'どこまで信頼できるかはまだ判断できません。これまでに確認した「確実」な回答：{n}。',
   statCalBasis: 'テスト質問 {questions} 件 · 評価済みの回答 {ratings} 件 · {date}',
   statCalBefore: '補正前',
   statCalAfter: '補正後',

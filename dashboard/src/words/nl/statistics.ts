@@ -40,6 +40,9 @@ export const nl: typeof en = {
   statDays: 'Afgelopen 30 dagen',
   statMonth: 'Maand',
   statDay: 'Dag (UTC)',
+  statQuietDays: '{n} rustige {n:dag|dagen}',
+  statQuietMonths: '{n} rustige {n:maand|maanden}',
+  statTotal: 'Totaal',
   statView: 'Weergave',
   statChart: 'Grafiek',
   statTable: 'Tabel',
@@ -53,6 +56,12 @@ export const nl: typeof en = {
   statCalHint:
     'De chatbot test zichzelf met vragen uit uw content en leert van beoordelingen. Punten op de lijn betekenen dat zijn antwoorden even vaak kloppen als zijn zekerheid aangeeft.',
   statCalNone: 'Nog niet gemeten. Het duurt ongeveer een minuut nadat content is toegevoegd.',
+  statCalTrust: 'Als de chatbot zeker is, heeft hij in {share} van de gevallen gelijk. U kunt erop vertrouwen.',
+  statCalMostly: 'Als de chatbot zeker is, heeft hij in {share} van de gevallen gelijk. Meer inhoud maakt hem beter.',
+  statCalDoubt:
+    'Als de chatbot zeker is, heeft hij maar in {share} van de gevallen gelijk. Voeg inhoud toe, of laat hem minder vaak antwoorden bij {page}.',
+  statCalTooFew:
+    'Nog te vroeg om te zeggen hoe ver u erop kunt vertrouwen. Tot nu toe gecontroleerde zekere antwoorden: {n}.',
   statCalBasis: '{questions} testvragen · {ratings} beoordeelde antwoorden · {date}',
   statCalBefore: 'Vóór kalibratie',
   statCalAfter: 'Na kalibratie',

@@ -40,6 +40,9 @@ export const pl: typeof en = {
   statDays: 'Ostatnie 30 dni',
   statMonth: 'Miesiąc',
   statDay: 'Dzień (UTC)',
+  statQuietDays: '{n} {n:spokojny dzień|spokojne dni|spokojnych dni|spokojnego dnia}',
+  statQuietMonths: '{n} {n:spokojny miesiąc|spokojne miesiące|spokojnych miesięcy|spokojnego miesiąca}',
+  statTotal: 'Razem',
   statView: 'Widok',
   statChart: 'Wykres',
   statTable: 'Tabela',
@@ -53,6 +56,11 @@ export const pl: typeof en = {
   statCalHint:
     'Chatbot sprawdza się na pytaniach z Twoich treści i uczy się z ocen. Punkty na linii oznaczają, że jego odpowiedzi są poprawne tak często, jak wskazuje pewność.',
   statCalNone: 'Jeszcze nie zmierzono. Po dodaniu treści trwa to około minuty.',
+  statCalTrust: 'Gdy chatbot jest pewny, ma rację w {share} przypadków. Można mu zaufać.',
+  statCalMostly: 'Gdy chatbot jest pewny, ma rację w {share} przypadków. Więcej treści go poprawi.',
+  statCalDoubt:
+    'Gdy chatbot jest pewny, ma rację tylko w {share} przypadków. Dodaj treści albo ustaw większą ostrożność w sekcji {page}.',
+  statCalTooFew: 'Za wcześnie, by ocenić, na ile można mu ufać. Sprawdzone dotąd pewne odpowiedzi: {n}.',
   statCalBasis: 'Pytania testowe: {questions} · ocenione odpowiedzi: {ratings} · {date}',
   statCalBefore: 'Przed kalibracją',
   statCalAfter: 'Po kalibracji',

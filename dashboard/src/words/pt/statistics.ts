@@ -40,6 +40,9 @@ export const pt: typeof en = {
   statDays: 'Últimos 30 dias',
   statMonth: 'Mês',
   statDay: 'Dia (UTC)',
+  statQuietDays: '{n} {n:dia calmo|dias calmos|dias calmos}',
+  statQuietMonths: '{n} {n:mês calmo|meses calmos|meses calmos}',
+  statTotal: 'Total',
   statView: 'Vista',
   statChart: 'Gráfico',
   statTable: 'Tabela',
@@ -53,6 +56,11 @@ export const pt: typeof en = {
   statCalHint:
     'O chatbot testa-se a si próprio com perguntas criadas a partir do seu conteúdo e aprende com as avaliações. Os pontos sobre a linha significam que acerta tantas vezes quantas a sua confiança indica.',
   statCalNone: 'Ainda não foi medida. Demora cerca de um minuto depois de o conteúdo ser adicionado.',
+  statCalTrust: 'Quando o chatbot tem a certeza, acerta em {share} dos casos. Pode confiar nele.',
+  statCalMostly: 'Quando o chatbot tem a certeza, acerta em {share} dos casos. Mais conteúdo melhora-o.',
+  statCalDoubt:
+    'Quando o chatbot tem a certeza, só acerta em {share} dos casos. Adicione conteúdo ou torne-o mais prudente em {page}.',
+  statCalTooFew: 'É cedo para dizer até que ponto confiar nele. Respostas seguras verificadas até agora: {n}.',
   statCalBasis: '{questions} perguntas de teste · {ratings} respostas avaliadas · {date}',
   statCalBefore: 'Antes da calibração',
   statCalAfter: 'Depois da calibração',

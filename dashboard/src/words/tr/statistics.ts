@@ -40,6 +40,9 @@ export const tr: typeof en = {
   statDays: 'Son 30 gün',
   statMonth: 'Ay',
   statDay: 'Gün (UTC)',
+  statQuietDays: '{n} sakin gün',
+  statQuietMonths: '{n} sakin ay',
+  statTotal: 'Toplam',
   statView: 'Görünüm',
   statChart: 'Grafik',
   statTable: 'Tablo',
@@ -53,6 +56,11 @@ export const tr: typeof en = {
   statCalHint:
     'Chatbot, içeriğinizden üretilen sorularla kendini sınar ve değerlendirmelerden öğrenir. Çizginin üzerindeki noktalar, yanıtların güvenin gösterdiği kadar sık doğru olduğu anlamına gelir.',
   statCalNone: 'Henüz ölçülmedi. İçerik eklendikten sonra yaklaşık bir dakika sürer.',
+  statCalTrust: 'Chatbot emin olduğunda {share} oranında haklı. Ona güvenebilirsiniz.',
+  statCalMostly: 'Chatbot emin olduğunda {share} oranında haklı. Daha fazla içerik onu iyileştirir.',
+  statCalDoubt:
+    'Chatbot emin olduğunda yalnızca {share} oranında haklı. İçerik ekleyin veya {page} sayfasında onu daha temkinli yapın.',
+  statCalTooFew: 'Ne kadar güvenilebileceğini söylemek için erken. Şimdiye dek denetlenen emin yanıtlar: {n}.',
   statCalBasis: '{questions} test sorusu · {ratings} değerlendirilmiş yanıt · {date}',
   statCalBefore: 'Kalibrasyondan önce',
   statCalAfter: 'Kalibrasyondan sonra',
