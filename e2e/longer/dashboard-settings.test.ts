@@ -266,7 +266,9 @@ describe('The settings', () => {
     const agent = await owner.inviteAgent('Anna');
     const page = await openPage(browser, `/chatbots/${chatbotId}/settings`, agent);
     await page.getByText('Only owners and admins can change these settings.').waitFor();
-    expect(await page.getByLabel('Name', { exact: true }).isDisabled()).toBe(true);
+    // Values, and nothing that looks as if it could be filled in.
+    expect(await page.getByRole('definition').first().textContent()).toBe('Lumen');
+    expect(await page.locator('#content').locator('input, textarea, select').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Advanced' }).count()).toBe(0);
     for (const name of ['Save', 'Use another model', 'Create secret'])
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);

@@ -5,18 +5,20 @@ import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
 import { SettingPanel } from '../ui/setting.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 
 /** Where the chatbot is written to by email; not there where the server receives none. */
 export function MailAddressPanel({ chatbotId }: { chatbotId: string }) {
   const words = useWords();
+  const toast = useToast();
   const { known, save, remove } = useMailAddress(chatbotId);
   if (!known.data?.isAvailable) return null;
   const { name, address } = known.data;
   const error = save.error ?? remove.error;
 
   function keep(event: FormEvent<HTMLFormElement>) {
-    save.mutate(String(new FormData(event.currentTarget).get('name')));
+    save.mutate(String(new FormData(event.currentTarget).get('name')), { onSuccess: () => toast(words('saved')) });
   }
 
   return (

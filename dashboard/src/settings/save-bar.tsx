@@ -3,7 +3,6 @@ import { useWords, type Words } from '../words/index.ts';
 interface Props {
   isChanged: boolean;
   hasOverlap: boolean;
-  isSaved: boolean;
   isSaving: boolean;
   /** Whether somebody must first settle a conflict. */
   isHeld: boolean;
@@ -11,12 +10,12 @@ interface Props {
 }
 
 /** Saves the form. While there are changes it stays at the bottom of the window, wherever somebody scrolls. */
-export function SaveBar({ isChanged, hasOverlap, isSaved, isSaving, isHeld, discard }: Props) {
+export function SaveBar({ isChanged, hasOverlap, isSaving, isHeld, discard }: Props) {
   const words = useWords();
   return (
     <div className={isChanged ? 'save-bar changed' : 'save-bar'}>
       <span role="status" className={hasOverlap ? 'quiet overlap' : 'quiet'}>
-        {words(stateWord({ isChanged, hasOverlap, isSaved }))}
+        {words(stateWord({ isChanged, hasOverlap }))}
       </span>
       {isChanged && (
         <button type="button" className="ghost" disabled={isSaving} onClick={discard}>
@@ -30,8 +29,7 @@ export function SaveBar({ isChanged, hasOverlap, isSaved, isSaving, isHeld, disc
   );
 }
 
-function stateWord(state: { isChanged: boolean; hasOverlap: boolean; isSaved: boolean }): keyof Words {
+function stateWord(state: { isChanged: boolean; hasOverlap: boolean }): keyof Words {
   if (state.hasOverlap) return 'setOverlapFirst';
-  if (state.isChanged) return 'setUnsaved';
-  return state.isSaved ? 'saved' : 'setAllSaved';
+  return state.isChanged ? 'setUnsaved' : 'setAllSaved';
 }

@@ -3,6 +3,7 @@ import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Chatbot } from '../api/documents.ts';
 import { NobodyOnline } from '../inbox/presence.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/index.ts';
 import { ConflictNote } from './conflict-note.tsx';
@@ -20,14 +21,14 @@ interface Props {
   chatbot: Chatbot;
   /** The settings as they were when the page was opened. */
   opened: Read;
-  mayManage: boolean;
   /** The page of the settings that is shown; what was written on the others stays. */
   section: Section;
 }
 
 /** The form, with the chat beside it where that shows what is edited. What one editor saves is never overwritten by another who has not seen it. */
-export function SettingsEditor({ chatbot, opened, mayManage, section }: Props) {
+export function SettingsEditor({ chatbot, opened, section }: Props) {
   const words = useWords();
+  const toast = useToast();
   const [read, setRead] = useState(opened);
   const [draft, setDraft] = useState(opened.saved);
   const [theirs, setTheirs] = useState<Read>();
@@ -51,6 +52,7 @@ export function SettingsEditor({ chatbot, opened, mayManage, section }: Props) {
       setRead(now);
       setTheirs(undefined);
       setSaves((count) => count + 1);
+      toast(words('saved'));
       // What was written while it was being saved stays.
       setDraft((mine) => together({ saved: whole, mine, theirs: now.saved }, 'mine'));
     } catch (error) {
@@ -92,12 +94,7 @@ export function SettingsEditor({ chatbot, opened, mayManage, section }: Props) {
       )}
       {section.path === 'live-chat' && read.saved.isEnabled && <NobodyOnline accountId={chatbot.accountId} />}
       <Form error={saving.error} onSubmit={submit} className="panel settings">
-        {!mayManage && <p className="read-only quiet">{words('setReadOnly')}</p>}
-        {ownFields && (
-          <fieldset disabled={!mayManage} className="setting-list">
-            {ownFields}
-          </fieldset>
-        )}
+        {ownFields && <div className="setting-list">{ownFields}</div>}
         {theirs && (
           <ConflictNote
             {...{ saved: read.saved, mine: draft, theirs: theirs.saved }}
@@ -105,16 +102,13 @@ export function SettingsEditor({ chatbot, opened, mayManage, section }: Props) {
           />
         )}
         {!theirs && <FormProblem />}
-        {mayManage && (
-          <SaveBar
-            isChanged={isChanged}
-            hasOverlap={hasOverlap}
-            isSaved={saving.isSuccess}
-            isSaving={saving.isPending}
-            isHeld={theirs !== undefined}
-            discard={() => edit(read.saved)}
-          />
-        )}
+        <SaveBar
+          isChanged={isChanged}
+          hasOverlap={hasOverlap}
+          isSaving={saving.isPending}
+          isHeld={theirs !== undefined}
+          discard={() => edit(read.saved)}
+        />
       </Form>
       {isWide && preview}
     </div>

@@ -15,6 +15,7 @@ import { MailAddressPanel } from './mail-address-panel.tsx';
 import { ModelPanel } from './model-panel.tsx';
 import { sectionAt, sections, settingsPath } from './sections.ts';
 import { SettingsEditor } from './settings-editor.tsx';
+import { SettingsValues } from './settings-values.tsx';
 import { useSettings } from './use-settings.ts';
 import './settings.css';
 
@@ -48,9 +49,8 @@ function Settings({ chatbot, section }: { chatbot: Chatbot; section: string | un
       {isForbidden && <ProblemNote error={notAllowed} />}
       {settings.isPending && <Loading shape="form" />}
       {settings.error && <ProblemNote error={settings.error} retry={() => void settings.refetch()} />}
-      {settings.data && (
-        <SettingsEditor chatbot={chatbot} opened={settings.data} mayManage={mayManage} section={here} />
-      )}
+      {settings.data && mayManage && <SettingsEditor chatbot={chatbot} opened={settings.data} section={here} />}
+      {settings.data && !mayManage && <SettingsValues chatbot={chatbot} saved={settings.data.saved} section={here} />}
       {settings.data && here.path === 'advanced' && !isForbidden && (
         <div className="own-settings">
           <ModelPanel chatbotId={chatbot.id} />
