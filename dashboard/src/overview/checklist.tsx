@@ -28,7 +28,7 @@ export function Checklist({ steps, isShort, children }: Props) {
         </div>
       </div>
       <div className="panel">
-        <progress aria-label={words('startTitle')} max={steps.length} value={done} />
+        {!isShort && <progress aria-label={words('startTitle')} max={steps.length} value={done} />}
         <ol>
           {listed.map(({ name, hint, fact, problem, to, isDone }) => (
             <li key={name} className={isDone ? 'is-done' : name === next.name ? 'is-next' : ''}>

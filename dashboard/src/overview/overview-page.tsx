@@ -52,7 +52,7 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
         </>
       ) : (
         // Where the figures stand is known with what is left to do above them.
-        <Loading shape="figures" />
+        <Loading shape="home" />
       )}
     </>
   );

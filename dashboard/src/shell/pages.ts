@@ -33,7 +33,7 @@ export interface PageLink {
 
 /** The pages of a chatbot, below its address. */
 export const chatbotPages: readonly PageLink[] = [
-  { name: 'overview', path: '', icon: House, shape: 'figures' },
+  { name: 'overview', path: '', icon: House, shape: 'home' },
   { name: 'sources', path: '/sources', icon: FileText, hint: 'sourcesHint' },
   { name: 'playground', path: '/playground', icon: FlaskConical, hint: 'tryHint', shape: 'panes' },
   { name: 'tests', path: '/tests', icon: ListChecks, hint: 'testsHint' },

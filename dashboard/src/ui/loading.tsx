@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useWords } from '../words/index.ts';
 import './loading.css';
 
-/** What the content will look like: a list, cards, figures above a chart, a form, two panes, the inbox. */
-export type Shape = 'rows' | 'cards' | 'figures' | 'form' | 'panes' | 'chats' | 'lines';
+/** What the content will look like: a list, cards, figures above a chart, a chatbot's home, a form, two panes, the inbox. */
+export type Shape = 'rows' | 'cards' | 'figures' | 'home' | 'form' | 'panes' | 'chats' | 'lines';
 
 interface Props {
   shape?: Shape;
@@ -51,6 +51,7 @@ const figure = (name: string) => (
   <div key={name} className="loading-figure">
     <span className="loading-bar" />
     <span className="loading-bar tall" />
+    <span className="loading-bar" />
   </div>
 );
 
@@ -66,8 +67,17 @@ const outlines: Record<Shape, (count: number) => ReactNode> = {
   cards: (count) => times(count, row),
   figures: () => (
     <>
-      {times(4, figure)}
+      {times(5, figure)}
       <div className="loading-chart" />
+    </>
+  ),
+  home: () => (
+    <>
+      <div>{times(3, figure)}</div>
+      <div>
+        {times(3, figure)}
+        <div className="loading-chart" />
+      </div>
     </>
   ),
   form: (count) => times(count, field),
