@@ -9,6 +9,7 @@ import { Form, FormProblem } from '../ui/form.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { planNames } from '../ui/plan-names.ts';
 import { SettingPanel } from '../ui/setting.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ExportPanel } from './export-panel.tsx';
@@ -22,6 +23,7 @@ export default function AccountPage() {
 
 function AccountSettings({ account }: { account: Account }) {
   const words = useWords();
+  const toast = useToast();
   const api = useApi();
   const queries = useQueryClient();
   const { id, name, plan, hour, retentionDays, role } = account;
@@ -30,6 +32,7 @@ function AccountSettings({ account }: { account: Account }) {
     mutationFn: (body: object) => api.call(`/api/accounts/${id}`, { method: 'PATCH', body }),
     onSuccess: () => {
       setChanged(false);
+      toast(words('saved'));
       return queries.invalidateQueries({ queryKey: ['accounts'] });
     },
   });
@@ -69,7 +72,7 @@ function AccountSettings({ account }: { account: Account }) {
                   {words('save')}
                 </button>
                 <span role="status" className="quiet">
-                  {words(isChanged ? 'setUnsaved' : save.isSuccess ? 'saved' : 'setAllSaved')}
+                  {words(isChanged ? 'setUnsaved' : 'setAllSaved')}
                 </span>
               </div>
             </Form>

@@ -9,6 +9,7 @@ import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 import { AccountFrame, mayManage } from './account-frame.tsx';
 import { Invitations } from './invitations.tsx';
@@ -23,6 +24,7 @@ export default function MembersPage() {
 /** Who belongs to the account and as what; somebody new comes by a link. */
 function Members({ account }: { account: Account }) {
   const words = useWords();
+  const toast = useToast();
   const api = useApi();
   const user = useUser();
   const queries = useQueryClient();
@@ -37,6 +39,7 @@ function Members({ account }: { account: Account }) {
   const changeRole = useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
       api.call(`${path}/${userId}`, { method: 'PATCH', body: { role } }),
+    onSuccess: () => toast(words('saved')),
     onSettled: onSuccess,
   });
   const remove = useMutation({

@@ -3,11 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { useSession, useUser, useWays } from '../session/session-context.ts';
 import { Field } from '../ui/field.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 
 /** For users of this server; those of an identity provider have their name from there. */
 export function NameForm() {
   const words = useWords();
+  const toast = useToast();
   const session = useSession();
   const queries = useQueryClient();
   const ways = useWays();
@@ -17,6 +19,7 @@ export function NameForm() {
     mutationFn: session.changeName,
     onSuccess: () => {
       setChanged(false);
+      toast(words('saved'));
       // Lists of members and agents say it too.
       return queries.invalidateQueries();
     },
@@ -47,9 +50,6 @@ export function NameForm() {
         <button type="submit" disabled={!isChanged || save.isPending}>
           {words('save')}
         </button>
-        <span role="status" className="quiet">
-          {save.isSuccess && !isChanged && words('saved')}
-        </span>
       </div>
     </Form>
   );

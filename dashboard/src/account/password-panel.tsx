@@ -4,11 +4,13 @@ import { useSession, useWays } from '../session/session-context.ts';
 import { Form, FormProblem } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { SettingPanel } from '../ui/setting.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 
 /** For users with a password here; others change theirs at the identity provider. */
 export function PasswordPanel() {
   const words = useWords();
+  const toast = useToast();
   const session = useSession();
   const ways = useWays();
   const change = useMutation({ mutationFn: session.changePassword });
@@ -19,7 +21,12 @@ export function PasswordPanel() {
     const field = (name: string) => String(new FormData(form).get(name));
     change.mutate(
       { currentPassword: field('currentPassword'), newPassword: field('newPassword') },
-      { onSuccess: () => form.reset() },
+      {
+        onSuccess() {
+          form.reset();
+          toast(words('passwordChanged'));
+        },
+      },
     );
   }
 
@@ -46,9 +53,6 @@ export function PasswordPanel() {
           <button type="submit" className="primary" disabled={change.isPending}>
             {words('changePassword')}
           </button>
-          <span role="status" className="quiet">
-            {change.isSuccess && words('passwordChanged')}
-          </span>
         </div>
       </Form>
     </SettingPanel>

@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextField } from '../ui/field.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 import type { CannedReply } from './documents.ts';
 import { cannedReplyPath, useCannedReplies, useCannedReplyChanges } from './use-live-chat.ts';
@@ -80,6 +81,7 @@ export function CannedReplies({ insert, close }: Props) {
 /** Without `close` it stays: there is nothing else yet. */
 function CannedForm({ edited, close }: { edited: CannedReply | undefined; close?: () => void }) {
   const words = useWords();
+  const toast = useToast();
   const { save } = useCannedReplyChanges();
 
   function keep(event: FormEvent<HTMLFormElement>) {
@@ -92,6 +94,7 @@ function CannedForm({ edited, close }: { edited: CannedReply | undefined; close?
         onSuccess: () => {
           form.reset();
           close?.();
+          toast(words('saved'));
         },
       },
     );

@@ -5,6 +5,7 @@ import { formatBytes, formatCount, meterHigh } from '../ui/figures.ts';
 import { planNames } from '../ui/plan-names.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { dayText } from '../ui/time.ts';
+import { useToast } from '../ui/toast.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import type { OverseenAccount, Plan } from './documents.ts';
 import { OverseenRow } from './overseen-row.tsx';
@@ -73,13 +74,22 @@ function HourUse({ hour }: { hour: OverseenAccount['hour'] }) {
 
 function PlanForm({ account, close }: { account: OverseenAccount; close(): void }) {
   const words = useWords();
+  const toast = useToast();
   const change = useAccountChange(account.id);
   const [plan, setPlan] = useState(account.plan);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const limit = new FormData(event.currentTarget).get('hourlyLimit');
-    change.mutate({ plan, ...(limit !== null && { hourlyLimit: Number(limit) }) }, { onSuccess: close });
+    change.mutate(
+      { plan, ...(limit !== null && { hourlyLimit: Number(limit) }) },
+      {
+        onSuccess() {
+          close();
+          toast(words('saved'));
+        },
+      },
+    );
   }
 
   return (

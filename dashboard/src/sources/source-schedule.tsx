@@ -1,6 +1,7 @@
 import type { Source } from '../api/documents.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
+import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 import { RefreshOptions } from './refresh-options.tsx';
 import { useSourceChanges } from './use-sources.ts';
@@ -14,6 +15,7 @@ interface Props {
 /** When a source is read again: said to everybody, chosen by those who may. */
 export function SourceSchedule({ chatbotId, source, mayManage }: Props) {
   const words = useWords();
+  const toast = useToast();
   const { schedule } = useSourceChanges(chatbotId);
   const { id, title, settings, nextRefreshAt } = source;
   const chosen = schedule.isPending ? schedule.variables.refreshEveryHours : settings?.refreshEveryHours;
@@ -27,7 +29,12 @@ export function SourceSchedule({ chatbotId, source, mayManage }: Props) {
           <select
             value={hours}
             disabled={schedule.isPending}
-            onChange={(event) => schedule.mutate({ id, refreshEveryHours: Number(event.target.value) || null })}
+            onChange={(event) =>
+              schedule.mutate(
+                { id, refreshEveryHours: Number(event.target.value) || null },
+                { onSuccess: () => toast(words('saved')) },
+              )
+            }
           >
             <RefreshOptions hours={hours} />
           </select>
