@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { useWays } from '../session/session-context.ts';
+import { Notice } from '../ui/notice.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 
@@ -17,15 +18,22 @@ export function AddressConfirmation() {
   const send = useMutation({ mutationFn: () => api.call('/api/auth/address-confirmation', { method: 'POST' }) });
   if (confirmation.data?.isConfirmed !== false) return null;
   return (
-    <div className="line">
-      <span className="grow">{words('addressUnconfirmed')}</span>
-      <span role="status">{send.isSuccess && words('confirmationSent')}</span>
-      {!send.isSuccess && (
-        <button type="button" disabled={send.isPending} onClick={() => send.mutate()}>
-          {words('sendConfirmation')}
-        </button>
+    <>
+      {send.isSuccess ? (
+        <Notice tone="done">{words('confirmationSent')}</Notice>
+      ) : (
+        <Notice
+          tone="warning"
+          action={
+            <button type="button" className="small" disabled={send.isPending} onClick={() => send.mutate()}>
+              {words('sendConfirmation')}
+            </button>
+          }
+        >
+          {words('addressUnconfirmed')}
+        </Notice>
       )}
       {send.error && <ProblemNote error={send.error} />}
-    </div>
+    </>
   );
 }

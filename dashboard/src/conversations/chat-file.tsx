@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Api } from '../api/api.ts';
 import { useApi } from '../api/api-context.ts';
+import { formatBytes } from '../ui/figures.ts';
 import { useWords } from '../words/index.ts';
 import type { ChatEntry } from './said.ts';
 import './chat-file.css';
@@ -69,14 +70,8 @@ export function ChatFile({ chatId, attachment }: Props) {
       <FileText />
       <span>
         <bdi>{name}</bdi>
-        <small>{sizeText(size)}</small>
+        <small>{formatBytes(size)}</small>
       </span>
     </button>
   );
-}
-
-function sizeText(bytes: number): string {
-  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-  const format = { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 } as const;
-  return new Intl.NumberFormat(undefined, format).format(value);
 }

@@ -138,7 +138,7 @@ function Unsent({ sessionId, reply }: { sessionId: string; reply: Reply }) {
         <span className="quiet">{words('inboxSending')}</span>
       ) : (
         <>
-          <p className="wrong">{words('inboxNotSent')}</p>
+          <p className="field-problem">{words('inboxNotSent')}</p>
           <ProblemNote error={error} retry={() => inbox.sendAgain(sessionId, clientMessageId)} />
           <button type="button" className="small" onClick={() => inbox.discard(sessionId, clientMessageId)}>
             {words('inboxDiscard')}

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useApi } from '../api/api-context.ts';
 import { Ago } from '../ui/ago.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import type { HeldMail } from './documents.ts';
@@ -40,13 +40,17 @@ export function HeldMails() {
   if (count === 0 && !isShown) return null;
   return (
     <>
-      <div className="held-mails-banner" role="status">
-        <Mail aria-hidden />
-        <p>{words('inboxHeldMails', { n: count })}</p>
-        <button type="button" className="small" onClick={() => setShown(true)}>
-          {words('inboxReviewMails')}
-        </button>
-      </div>
+      <Notice
+        tone="note"
+        className="held-mails-banner"
+        action={
+          <button type="button" className="small" onClick={() => setShown(true)}>
+            {words('inboxReviewMails')}
+          </button>
+        }
+      >
+        {words('inboxHeldMails', { n: count })}
+      </Notice>
       {isShown && (
         <Dialog title={words('inboxHeldTitle')} close={() => setShown(false)}>
           <p className="quiet">{words(count === 0 ? 'inboxNoHeldMails' : 'inboxHeldHint')}</p>

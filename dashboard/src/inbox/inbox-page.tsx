@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -63,9 +64,11 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
       {phase === 'failed' && <ProblemNote error={error} retry={() => void inbox.retry()} />}
       {phase === 'ready' && (
         <>
-          <p role="status" className={isConnected ? 'sr' : 'lost'}>
-            {!isConnected && words('inboxReconnecting')}
-          </p>
+          {!isConnected && (
+            <Notice tone="warning" className="lost">
+              {words('inboxReconnecting')}
+            </Notice>
+          )}
           <OfflineBanner />
           <HeldMails />
           <div className="inbox-columns">
