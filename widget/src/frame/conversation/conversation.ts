@@ -27,14 +27,21 @@ export function createConversation(dependencies: Dependencies) {
     import('./exchange.ts').then(
       ({ createExchange }) => {
         exchange = createExchange({ ...dependencies, store, unsentBefore });
+        store.set({ trouble: undefined });
         for (const act of wanted.splice(0)) act(exchange);
       },
       () => {
-        isLoading = false;
-        if (wanted.length === 0) return;
+        if (wanted.length === 0) {
+          isLoading = false;
+          return;
+        }
         const entries = store.get().entries.map((entry) => ({ ...entry, status: 'queued' }) as Entry);
         store.set({ entries, trouble: { kind: 'reconnecting' } });
-        setTimeout(loadExchange, tryAgainMs);
+        // Whoever wants something meanwhile waits for this attempt.
+        setTimeout(() => {
+          isLoading = false;
+          loadExchange();
+        }, tryAgainMs);
       },
     );
   }

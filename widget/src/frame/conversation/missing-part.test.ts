@@ -4,9 +4,10 @@ import { createConversation } from './conversation.ts';
 import type { Requests } from './requests.ts';
 
 /** What is imported from here on cannot be loaded, until what is returned is called. */
-function withoutPart(path: string): () => void {
+function withoutPart(path: string, onAttempt = () => {}): () => void {
   vi.resetModules();
   vi.doMock(path, () => {
+    onAttempt();
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   return () => {
@@ -43,7 +44,7 @@ function scene() {
     report() {},
     onArrival() {},
   });
-  return { conversation, memory, asked, state: () => conversation.store.get() };
+  return { conversation, requests, memory, asked, state: () => conversation.store.get() };
 }
 
 beforeEach(() => {
@@ -82,6 +83,36 @@ describe('What the visitor asks before its part is loaded', () => {
     await vi.waitFor(() => expect(state().entries).toMatchObject([{ text: 'Where?' }, { kind: 'answer' }]), soon);
     expect(asked).toEqual(['Where?']);
   });
+});
+
+test('However much is wanted of a part that cannot be loaded, it is asked for once at a time', async () => {
+  let attempts = 0;
+  const comes = withoutPart('./exchange.ts', () => {
+    attempts += 1;
+  });
+  const { conversation, state } = scene();
+  await conversation.load();
+  conversation.ask('When?');
+  await vi.waitFor(() => expect(state().trouble).toBeDefined(), soon);
+  for (let stroke = 0; stroke < 20; stroke += 1) {
+    conversation.prepare();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(attempts).toBeLessThan(5);
+  comes();
+});
+
+test('What a refused identity waited for is no trouble once its part is there', async () => {
+  const comes = withoutPart('./exchange.ts');
+  const { conversation, requests, state } = scene();
+  requests.identify = () => Promise.reject(new TypeError('not a token'));
+  await conversation.load();
+  const identified = conversation.identify('token');
+  await vi.waitFor(() => expect(state().trouble).toBeDefined(), soon);
+  comes();
+  await expect(identified).rejects.toThrow('not a token');
+  expect(state().trouble).toBeUndefined();
 });
 
 test('A conversation with a person begins when its part could be loaded, though it could not be the first time', async () => {
