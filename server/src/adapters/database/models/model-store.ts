@@ -134,6 +134,8 @@ export function createModelUsageStore(database: Database): UsageStore {
     async settle(reservation, { promptTokens: prompt, completionTokens: completion, spendMicros: spend }) {
       await database.write([step(beginDay(reservation)), step(change({ ...reservation, prompt, completion, spend }))], {
         joinsNext: true,
+        // PostgreSQL knows no joining: the day's row, which all questions of the account change, is soon free again.
+        durable: false,
         keptAs: 'settle',
       });
     },
