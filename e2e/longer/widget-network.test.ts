@@ -190,6 +190,28 @@ describe('A network that fails', () => {
     await page.frameLocator('parley-widget iframe').getByRole('textbox').waitFor();
   });
 
+  browserTest('a part that has another name since an upgrade: the chat comes anew and asks once', async ({ page }) => {
+    const question = 'Do you repair lamps?';
+    model.say({ text });
+    let isOldDocument = true;
+    let refusals = 0;
+    await page.route(/\/assets\/answering-\w+\.js/, async (route) => {
+      if (!isOldDocument) return route.continue();
+      refusals += 1;
+      await route.fulfill({ status: 404, body: '{}' });
+    });
+    await page.goto(shop.url);
+    const chat = await openChat(page);
+    page.on('framenavigated', () => {
+      isOldDocument = false;
+    });
+    await chat.ask(question);
+    await chat.log.getByText(whole).waitFor();
+    expect(refusals).toBeGreaterThan(0);
+    expect(await chat.log.getByText(question).count()).toBe(1);
+    expect(await conversationOf(question)).toHaveLength(1);
+  });
+
   browserTest('a browser that knows it is offline says so', async ({ page }) => {
     await page.goto(shop.url);
     const chat = await openChat(page);

@@ -15,7 +15,9 @@ function storageIn(values: Map<string, string>, limits: { isFull?: boolean } = {
 describe('What the browser remembers', () => {
   test('is there on the next page, and belongs to one chatbot', () => {
     const values = new Map<string, string>();
-    openMemory('bot_a', storageIn(values)).change({ token: 'vt_1', draft: 'Hello' });
+    const memory = openMemory('bot_a', storageIn(values));
+    memory.change({ token: 'vt_1', draft: 'Hello' });
+    expect(memory.isLasting()).toBe(true);
     expect(openMemory('bot_a', storageIn(values)).get()).toEqual({ token: 'vt_1', draft: 'Hello' });
     expect(openMemory('bot_b', storageIn(values)).get()).toEqual({});
   });
@@ -50,6 +52,7 @@ describe('What the browser remembers', () => {
     memory.change({ token: 'vt_1' });
     memory.change({ isOpen: true });
     expect(memory.get()).toEqual({ token: 'vt_1', isOpen: true });
+    expect(memory.isLasting()).toBe(false);
   });
 
   test('does not stumble over what somebody else has left there', () => {

@@ -46,6 +46,8 @@ export interface Memory {
   /** Changes may depend on what is remembered now, which another tab may have changed. */
   change(changes: Remembered | ((now: Readonly<Remembered>) => Remembered)): void;
   forget(): void;
+  /** Whether it is still there when the page is loaded again. */
+  isLasting(): boolean;
 }
 
 /**
@@ -77,6 +79,7 @@ export function openMemory(chatbotId: string, storage: Storage | undefined): Mem
 
   return {
     get: () => remembered,
+    isLasting: () => kept !== undefined,
     change(changes) {
       // Another tab may have changed the rest meanwhile.
       const now = kept ? (read() ?? {}) : remembered;

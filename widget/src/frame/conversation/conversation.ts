@@ -30,7 +30,7 @@ export function createConversation(dependencies: Dependencies) {
         store.set({ trouble: undefined });
         for (const act of wanted.splice(0)) act(exchange);
       },
-      () => {
+      (cause) => {
         if (wanted.length === 0) {
           isLoading = false;
           return;
@@ -40,7 +40,9 @@ export function createConversation(dependencies: Dependencies) {
         // Whoever wants something meanwhile waits for this attempt.
         setTimeout(() => {
           isLoading = false;
-          loadExchange();
+          // A server that was upgraded has the part under another name, which a new document knows.
+          if (cause.status === 404 && memory.isLasting()) location.reload();
+          else loadExchange();
         }, tryAgainMs);
       },
     );

@@ -20,5 +20,6 @@ export function searchMemory(memory: Memory): Memory {
       memory.change(token && visitorId && tokenExpiresAt ? { token, visitorId, tokenExpiresAt } : {});
     },
     forget: memory.forget,
+    isLasting: () => false,
   };
 }
