@@ -25,3 +25,7 @@ test('a duration is told in the largest unit of which there is one', () => {
     '2.2 hr',
   ]);
 });
+
+test('a duration that is rounded up to the next unit is told in it', () => {
+  expect([59_940, 59_960, 3_597_500].map((ms) => formatDuration(ms, 'en'))).toEqual(['59.9 sec', '1 min', '1 hr']);
+});

@@ -19,7 +19,10 @@ export function formatBytes(bytes: number, tag = language()): string {
 
 /** How long something took: exact where it was short, in the largest unit of which there is one where it was long. */
 export function formatDuration(ms: number, tag = language()): string {
-  const at = durationUnits.findLastIndex(([, sizeMs]) => ms >= sizeMs);
+  // What would be written as 60 seconds is a minute.
+  const at = durationUnits.findLastIndex(
+    ([, sizeMs], index) => ms >= sizeMs - (durationUnits[index - 1]?.[1] ?? 0) / 20,
+  );
   const [unit, sizeMs] = durationUnits[Math.max(0, at)] ?? durationUnits[0];
   return new Intl.NumberFormat(tag, {
     style: 'unit',
