@@ -28,8 +28,8 @@ export function lonePage({ language = 'en', icon, title, text, wayOn, script }: 
   const isForm = wayOn.href === undefined;
   const button = escaped(wayOn.text);
   return {
-    /** Nothing but the page itself, our font and our script; nobody may show it inside a page of theirs. */
-    policy: `default-src 'none'; style-src 'sha256-${styleHash()}'; ${script ? "script-src 'self'; " : ''}font-src 'self'; base-uri 'none'; form-action ${isForm ? "'self'" : "'none'"}; frame-ancestors 'none'`,
+    /** Nothing but the page itself with its empty icon, our font and our script; nobody may show it inside a page of theirs. */
+    policy: `default-src 'none'; style-src 'sha256-${styleHash()}'; ${script ? "script-src 'self'; " : ''}font-src 'self'; img-src data:; base-uri 'none'; form-action ${isForm ? "'self'" : "'none'"}; frame-ancestors 'none'`,
     html: `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escaped(title)} · Parley</title><style>${style}</style></head>

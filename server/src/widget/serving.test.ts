@@ -247,7 +247,7 @@ describe('the chat page', () => {
       expect([id, [400, 404].includes(status)]).toEqual([id, true]);
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(headers.get('content-security-policy')).toMatch(
-        /^default-src 'none'; style-src 'sha256-[\w+/=]+'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+        /^default-src 'none'; style-src 'sha256-[\w+/=]+'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
       );
       expect(headers.get('cache-control')).toBe('no-store');
       expect(text).toMatch(/<title>(?:This chat isn’t available|Page not found) · Parley<\/title>/);
