@@ -181,7 +181,8 @@ const isVisit = (context: NodeContext) => wantsPage(context) && !context.req.pat
 
 /** Browsers name HTML first when they go to an address; programs do not. */
 function wantsPage({ env, req }: NodeContext): boolean {
-  return req.method === 'GET' && String(env.incoming.headers.accept ?? '').startsWith('text/html');
+  const isLooking = req.method === 'GET' || req.method === 'HEAD';
+  return isLooking && String(env.incoming.headers.accept ?? '').startsWith('text/html');
 }
 
 function requestIdOf(context: NodeContext): string {

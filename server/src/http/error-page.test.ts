@@ -44,6 +44,12 @@ describe('an address that is none', () => {
     expect(page.text).toContain('<a href="/docs/api">API reference</a>');
   });
 
+  test('is to HEAD what it is to GET', async () => {
+    const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => service.request(method, '/nowhere', visit)));
+    for (const name of ['content-type', 'content-length', 'content-security-policy', 'vary'])
+      expect([name, head?.headers.get(name)]).toEqual([name, get?.headers.get(name)]);
+  });
+
   test.each(['/nowhere', '/api/nowhere'])('is JSON for programs: %s', async (path) => {
     expect((await service.request('GET', path)).body).toMatchObject({ code: 'NOT_FOUND' });
     expect((await service.request('GET', path, { headers: { Accept: '*/*' } })).body.code).toBe('NOT_FOUND');
