@@ -103,6 +103,7 @@ interface RowProps {
 function DeliveryRow({ delivery, isOpen, toggle, sendAgain }: RowProps) {
   const detailsId = useId();
   const { type, state, attempts, createdAt, finishedAt } = delivery;
+  const [subject, happened] = type.split('.');
   return (
     <>
       <tr className="delivery">
@@ -115,7 +116,10 @@ function DeliveryRow({ delivery, isOpen, toggle, sendAgain }: RowProps) {
             onClick={toggle}
           >
             <ChevronRight />
-            <span>{type}</span>
+            <span>
+              {subject}.<wbr />
+              {happened}
+            </span>
           </button>
         </td>
         <td>
