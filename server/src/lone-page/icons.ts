@@ -8,7 +8,7 @@ interface Icon {
 
 const paths = (...lines: string[]) => lines.map((line) => `<path d="${line}"/>`).join('');
 
-export const ownIcons: Readonly<Record<LonePageIcon, Icon>> = {
+const ownIcons: Readonly<Record<LonePageIcon, Icon>> = {
   lost: {
     tone: 'neutral',
     shape: `<circle cx="12" cy="12" r="10"/>${paths('m16.24 7.76-1.804 5.411a2 2 0 0 1-1.265 1.265L7.76 16.24l1.804-5.411a2 2 0 0 1 1.265-1.265z')}`,
@@ -53,3 +53,8 @@ export const ownIcons: Readonly<Record<LonePageIcon, Icon>> = {
     ),
   },
 };
+
+export function iconOf(icon: LonePageIcon) {
+  const { shape, tone } = ownIcons[icon];
+  return { tone, svg: `<svg class="icon ${tone}" viewBox="0 0 24 24" aria-hidden="true">${shape}</svg>` };
+}

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type LonePageIcon, ownIcons } from './icons.ts';
+import { iconOf, type LonePageIcon } from './icons.ts';
 import { mark } from './mark.ts';
 import { style } from './style.ts';
+
+export { iconOf } from './icons.ts';
 
 interface LonePage {
   /** As code; English where it is not given. */
@@ -24,7 +26,7 @@ export interface WayOn {
 
 /** A page that stands alone: our name, and a card with what has happened and the way on. Its texts are made HTML here. */
 export function lonePage({ language = 'en', icon, title, text, wayOn, script }: LonePage) {
-  const { shape, tone } = ownIcons[icon];
+  const { svg, tone } = iconOf(icon);
   const isForm = wayOn.href === undefined;
   const button = escaped(wayOn.text);
   return {
@@ -34,7 +36,7 @@ export function lonePage({ language = 'en', icon, title, text, wayOn, script }: 
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escaped(title)} · Parley</title><style>${style}</style></head>
 <body><main><p class="brand">${mark}Parley</p>
-<section${roles[tone]}><svg class="icon ${tone}" viewBox="0 0 24 24" aria-hidden="true">${shape}</svg>
+<section${roles[tone]}>${svg}
 <h1>${escaped(title)}</h1><p>${escaped(text)}</p>
 ${isForm ? `<form method="post"><button type="submit">${button}</button></form>` : `<a href="${escaped(wayOn.href ?? '')}">${button}</a>`}</section></main>${script ? `<script src="${script}"></script>` : ''}</body></html>
 `,
