@@ -3,6 +3,7 @@ import { withoutDirectionSigns } from '../plain-text.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { Dots } from './dots.tsx';
 import { LeaveMessage } from './leave-message.tsx';
+import { Face } from './live-message.tsx';
 import { openingTime } from './opening-time.ts';
 import { RateChat } from './rate-chat.tsx';
 
@@ -15,7 +16,9 @@ export function LivePanel({ state }: { state: ChatState }) {
   const { live } = state;
   if (!live || state.isIntroducing) return state.isIntroducing ? <LeaveMessage /> : null;
   if (live.state === 'active')
-    return live.isAgentTyping ? <AgentWriting name={live.agentName ?? words('aPerson')} /> : null;
+    return live.isAgentTyping ? (
+      <AgentWriting name={live.agentName ?? words('aPerson')} picture={live.agentPicture} />
+    ) : null;
   if (live.state === 'closed') return live.wasAnswered ? <RateChat live={live} /> : null;
   if (live.isStaffed) {
     return (
@@ -40,10 +43,14 @@ export function LivePanel({ state }: { state: ChatState }) {
   );
 }
 
-function AgentWriting({ name }: { name: string }) {
+function AgentWriting({ name, picture }: { name: string; picture: string | undefined }) {
   const words = useWords();
   return (
     <div class="entry agent">
+      <Face name={name} picture={picture} />
+      <p class="quiet" aria-hidden="true">
+        <bdi>{withoutDirectionSigns(name)}</bdi>
+      </p>
       <div class="bubble">
         <Dots label={words('writing', { name: withoutDirectionSigns(name) })} />
       </div>
