@@ -7,9 +7,18 @@ export interface Part<Content> {
 }
 
 export function part<Content>(load: () => Promise<Content>): Part<Content> {
+  let loading: Promise<Content> | undefined;
   const self: Part<Content> = {
     current: undefined,
-    load: () => load().then((content) => (self.current = content)),
+    // Whoever needs it meanwhile waits for the same attempt.
+    load() {
+      loading ??= load()
+        .then((content) => (self.current = content))
+        .finally(() => {
+          loading = undefined;
+        });
+      return loading;
+    },
   };
   return self;
 }
@@ -23,16 +32,20 @@ export function useLoaded<Content>({ current, load }: Part<Content>, isNeeded: b
   useEffect(() => {
     if (!isMissing) return;
     let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
     const attempt = () =>
       void load().then(
         () => redraw({}),
         () => {
           // Without a network it is tried again for as long as it is needed.
-          timer = setTimeout(attempt, tryAgainMs);
+          if (!isOver) timer = setTimeout(attempt, tryAgainMs);
         },
       );
     attempt();
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [isMissing, load]);
   return isNeeded ? current : undefined;
 }
