@@ -211,6 +211,8 @@ describe.each(pages)('The page $name', ({ name, path, full, empty, hasNoData }) 
       route.fulfill({ status: 500, json: { error: 'Internal error', code: 'INTERNAL_ERROR', message: '' } }),
     );
     await page.getByText('Something went wrong on the server').first().waitFor();
+    // Also of a page that asks for several things.
+    expect(await page.getByRole('alert').count()).toBe(1);
     const found = await lookAround(page, `pages-${name}-error`);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).first().click();

@@ -51,7 +51,8 @@ export function AccountFrame({ children }: { children: (account: Account) => Rea
         }
       >
         {tabs
-          .filter(({ isForManagers }) => !isForManagers || (account && mayManage(account)))
+          // All while it is not known whose they are: most who come here manage.
+          .filter(({ isForManagers }) => !isForManagers || !account || mayManage(account))
           .map(({ name, path }) => (
             <Tab key={path} href={path} label={words(name)} />
           ))}

@@ -9,6 +9,7 @@ import { Ago } from '../ui/ago.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { PageProblem } from '../ui/page-problem.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
@@ -53,7 +54,7 @@ function ApiKeys({ account }: { account: Account }) {
         )}
       </PageTitle>
       {keys.isPending && <Loading />}
-      {keys.error && <ProblemNote error={keys.error} retry={() => void keys.refetch()} />}
+      <PageProblem name={words('apiKeys')} query={keys} />
       {revoke.error && <ProblemNote error={revoke.error} />}
       {keys.data?.length === 0 && !isAdding && (
         <EmptyState icon={KeyRound} drawing="rows" title={words('noKeys')} hint={words('noKeysHint')}>

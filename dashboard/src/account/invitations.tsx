@@ -17,6 +17,8 @@ interface Props {
   roles: readonly Role[];
   /** Whether the form is open. */
   isInviting: boolean;
+  /** Whether it is said already that the page could not be loaded. */
+  hasFailed: boolean;
   /** Somebody was invited. */
   done(): void;
   /** Who belongs to the account already. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Somebody new comes by a link; until it is followed, it can be revoked. */
-export function Invitations({ account, roles, isInviting, done, children }: Props) {
+export function Invitations({ account, roles, isInviting, hasFailed, done, children }: Props) {
   const words = useWords();
   const { invitations, invite, revoke } = useInvitations(account.id);
 
@@ -34,7 +36,7 @@ export function Invitations({ account, roles, isInviting, done, children }: Prop
     invite.mutate(body, { onSuccess: done });
   }
 
-  const problem = invitations.error ?? revoke.error;
+  const problem = (hasFailed ? null : invitations.error) ?? revoke.error;
   return (
     <>
       {isInviting && (

@@ -6,6 +6,7 @@ import { useUser } from '../session/session-context.ts';
 import { AddButton } from '../ui/add-button.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { PageProblem } from '../ui/page-problem.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
@@ -49,11 +50,12 @@ function Members({ account }: { account: Account }) {
 
   const isOwner = account.role === 'owner';
   const offered = roles.filter((role) => isOwner || role !== 'owner');
+  const hasFailed = members.isError && !members.data;
   const problem = changeRole.error ?? remove.error;
   const list = (
     <>
       {members.isPending && <Loading />}
-      {members.error && <ProblemNote error={members.error} retry={() => void members.refetch()} />}
+      <PageProblem name={words('members')} query={members} />
       {problem && <ProblemNote error={problem} />}
       <ul className="rows">
         {members.data?.map(({ userId, email, name, role, pictureUrl }) => {
@@ -98,16 +100,18 @@ function Members({ account }: { account: Account }) {
   return (
     <>
       <PageTitle title={words('members')} hint={words('membersHint')}>
-        {mayManage(account) && <AddButton label={words('inviteMember')} isOpen={isInviting} setOpen={setInviting} />}
+        {mayManage(account) && !hasFailed && (
+          <AddButton label={words('inviteMember')} isOpen={isInviting} setOpen={setInviting} />
+        )}
       </PageTitle>
       {mayManage(account) ? (
-        <Invitations account={account} roles={offered} isInviting={isInviting} done={() => setInviting(false)}>
+        <Invitations account={account} roles={offered} {...{ isInviting, hasFailed }} done={() => setInviting(false)}>
           {list}
         </Invitations>
       ) : (
         list
       )}
-      <Roles />
+      {!hasFailed && <Roles />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Field } from '../ui/field.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PageProblem } from '../ui/page-problem.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { type RowAction, RowActions } from '../ui/row-actions.tsx';
@@ -90,7 +91,7 @@ function Webhooks({ account }: { account: Account }) {
         </section>
       )}
       {webhooks.isPending && <Loading />}
-      {webhooks.error && <ProblemNote error={webhooks.error} retry={() => void webhooks.refetch()} />}
+      <PageProblem name={words('webhooks')} query={webhooks} />
       {isEmpty && !isAdding && (
         <EmptyState icon={WebhookIcon} drawing="rows" title={words('noWebhooks')} hint={words('noWebhooksHint')}>
           <AddButton label={words('addWebhook')} isOpen={false} setOpen={open} />

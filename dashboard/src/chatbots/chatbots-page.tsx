@@ -12,8 +12,8 @@ import { useStatistics } from '../statistics/use-statistics.ts';
 import { Ago } from '../ui/ago.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { PageProblem } from '../ui/page-problem.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { domainsText } from './domains-text.ts';
 import { NoChatbots } from './no-chatbots.tsx';
@@ -42,7 +42,7 @@ export default function ChatbotsPage() {
         )}
       </PageTitle>
       {chatbots.isPending && <Loading shape="cards" />}
-      {chatbots.error && <ProblemNote error={chatbots.error} retry={() => void chatbots.refetch()} />}
+      <PageProblem name={words('chatbots')} query={chatbots} />
       <ul className="cards">
         {chatbots.data?.map((chatbot) => (
           <li key={chatbot.id}>

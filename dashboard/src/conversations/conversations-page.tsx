@@ -5,8 +5,8 @@ import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { dayHeading } from '../ui/day-heading.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { PageProblem } from '../ui/page-problem.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import { ConversationRow } from './conversation-row.tsx';
@@ -32,6 +32,8 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
   const isSearching = pages.isPlaceholderData || (pages.isFetching && !pages.data);
   const hasNone = pages.data !== undefined && !pages.isPlaceholderData && all.length === 0;
 
+  const hasFailed = pages.isError && !pages.data;
+
   function apply(chosen: Filters) {
     const wanted = searchOf(chosen);
     if (wanted === search) void pages.refetch();
@@ -41,7 +43,7 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
   return (
     <>
       <PageTitle title={words('conversations')} hint={words('conversationsHint')} />
-      {(isFiltered || !hasNone) && <FilterForm filters={filters} apply={apply} hasClear={!hasNone} />}
+      {(isFiltered || (!hasNone && !hasFailed)) && <FilterForm filters={filters} apply={apply} hasClear={!hasNone} />}
       <div role="status">
         {isFiltered && isSearching && <p className="quiet">{words('talkSearching')}</p>}
         {isFiltered && pages.data && !isSearching && (
@@ -53,7 +55,7 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
         )}
       </div>
       {pages.isPending && <Loading count={5} />}
-      {pages.error && <ProblemNote error={pages.error} retry={() => void pages.refetch()} />}
+      <PageProblem name={words('conversations')} query={pages} />
       {hasNone && !isFiltered && (
         <EmptyState
           icon={MessagesSquare}

@@ -8,8 +8,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PageProblem } from '../ui/page-problem.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { ChatList, type ListName, NoneListed } from './chat-list.tsx';
@@ -61,7 +61,7 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
         </button>
       </PageTitle>
       {phase === 'loading' && <Loading shape="chats" />}
-      {phase === 'failed' && <ProblemNote error={error} retry={() => void inbox.retry()} />}
+      {phase === 'failed' && <PageProblem name={words('inbox')} query={{ error, refetch: inbox.retry }} />}
       {phase === 'ready' && (
         <>
           {!isConnected && (

@@ -4,8 +4,8 @@ import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { Loading } from '../ui/loading.tsx';
 import { NotFoundPage } from '../ui/not-found-page.tsx';
+import { PageProblem } from '../ui/page-problem.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
 import { Tab } from '../ui/tab.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useWords } from '../words/index.ts';
@@ -46,9 +46,9 @@ function Settings({ chatbot, section }: { chatbot: Chatbot; section: string | un
           ))}
       </Tabs>
       <PageTitle title={words(here.name)} hint={words(here.hint)} />
-      {isForbidden && <ProblemNote error={notAllowed} />}
+      {isForbidden && <PageProblem name={words(here.name)} query={{ error: notAllowed }} />}
       {settings.isPending && <Loading shape="form" />}
-      {settings.error && <ProblemNote error={settings.error} retry={() => void settings.refetch()} />}
+      {!isForbidden && <PageProblem name={words(here.name)} query={settings} />}
       {settings.data && mayManage && <SettingsEditor chatbot={chatbot} opened={settings.data} section={here} />}
       {settings.data && !mayManage && <SettingsValues chatbot={chatbot} saved={settings.data.saved} section={here} />}
       {settings.data && here.path === 'advanced' && !isForbidden && (

@@ -7,8 +7,8 @@ import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { useRemovals } from '../session/undo.tsx';
 import { AddButton } from '../ui/add-button.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { PageProblem } from '../ui/page-problem.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { AddSource } from './add-source.tsx';
 import { NoContent } from './no-content.tsx';
@@ -67,7 +67,7 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
         )}
       </PageTitle>
       {sources.isPending && <Loading />}
-      {sources.error && <ProblemNote error={sources.error} retry={() => void sources.refetch()} />}
+      <PageProblem name={words('sources')} query={sources} />
       {isEmpty && !mayManage && <NoContent />}
       {mayManage && shown && (isAdding || isEmpty) && (
         <AddSource {...{ chatbot, asked }} isFirst={isEmpty} failed={failedWebsite(shown)} done={close} />

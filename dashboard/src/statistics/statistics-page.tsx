@@ -5,8 +5,8 @@ import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { PageProblem } from '../ui/page-problem.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { Advanced } from './confidence-accuracy.tsx';
 import { Figures } from './figures.tsx';
@@ -26,6 +26,8 @@ function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
   const statistics = useStatistics(chatbot.id);
   const [period, setPeriod] = useState<Period>('days');
+  // One failure is said once.
+  const hasFailed = statistics.isError && !statistics.data;
   const isEmpty = statistics.data?.totalInteractions === 0;
   return (
     <>
@@ -43,10 +45,12 @@ function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
         )}
       </PageTitle>
       {statistics.isPending && <Loading shape="figures" />}
-      {statistics.error && <ProblemNote error={statistics.error} retry={() => void statistics.refetch()} />}
+      <PageProblem name={words('statTitle')} query={statistics} />
       {statistics.data && <Shown statistics={statistics.data} period={period} chatbot={chatbot} />}
-      {!isEmpty && <Unanswered chatbot={chatbot} isPlaced={!statistics.isPending} />}
-      {!isEmpty && !statistics.isPending && <Advanced chatbotId={chatbot.id} statistics={statistics.data} />}
+      {!isEmpty && !hasFailed && <Unanswered chatbot={chatbot} isPlaced={!statistics.isPending} />}
+      {!isEmpty && !hasFailed && !statistics.isPending && (
+        <Advanced chatbotId={chatbot.id} statistics={statistics.data} />
+      )}
     </>
   );
 }

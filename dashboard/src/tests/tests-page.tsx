@@ -6,7 +6,8 @@ import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { useRemovals } from '../session/undo.tsx';
 import { AddButton } from '../ui/add-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { NotLoaded } from '../ui/not-yet.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { PageProblem } from '../ui/page-problem.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { TestForm } from './test-form.tsx';
@@ -38,7 +39,8 @@ function Tests({ chatbot }: { chatbot: Chatbot }) {
         )}
       </PageTitle>
       {isAdding && <TestForm chatbotId={chatbot.id} close={() => setAdding(false)} />}
-      {!shown && <NotLoaded query={tests} />}
+      {tests.isPending && <Loading />}
+      <PageProblem name={words('tests')} query={tests} />
       {shown?.length === 0 && !isAdding && (
         <EmptyState
           icon={ListChecks}

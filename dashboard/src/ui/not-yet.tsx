@@ -1,6 +1,7 @@
 import { isNotFound } from '../api/is-not-found.ts';
 import { Loading, type Shape } from './loading.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { PageProblem } from './page-problem.tsx';
 import { PageTitle } from './page-title.tsx';
 import { ProblemNote } from './problem-note.tsx';
 
@@ -20,7 +21,11 @@ export function NotYet({ title, isTitleUnknown = false, hint, shape = 'rows', er
   return (
     <>
       <PageTitle title={title} isLoading={isTitleUnknown && !error} {...(hint && { hint })} />
-      {error ? <ProblemNote error={error} {...(retry && { retry })} /> : <Loading shape={shape} count={4} />}
+      {error ? (
+        <PageProblem name={title} query={{ error, ...(retry && { refetch: retry }) }} />
+      ) : (
+        <Loading shape={shape} count={4} />
+      )}
     </>
   );
 }

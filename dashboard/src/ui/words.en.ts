@@ -13,6 +13,7 @@ export const en = {
   copy: 'Copy',
   copied: 'Copied',
   tryAgain: 'Try again',
+  notLoaded: 'Couldn’t load {name}',
   undo: 'Undo',
   undoName: 'Undo removing “{name}”',
   removedName: '“{name}” removed',

@@ -14,6 +14,7 @@ export const ar: typeof en = {
   copy: 'نسخ',
   copied: 'تم النسخ',
   tryAgain: 'إعادة المحاولة',
+  notLoaded: 'تعذّر تحميل «{name}»',
   undo: 'تراجع',
   undoName: 'التراجع عن إزالة «{name}»',
   removedName: 'تمت إزالة «{name}»',

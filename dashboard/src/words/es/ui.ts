@@ -14,6 +14,7 @@ export const es: typeof en = {
   copy: 'Copiar',
   copied: 'Copiado',
   tryAgain: 'Intentar de nuevo',
+  notLoaded: 'No se ha podido cargar «{name}»',
   undo: 'Deshacer',
   undoName: 'Deshacer la eliminación de «{name}»',
   removedName: 'Se ha eliminado «{name}»',

@@ -14,6 +14,7 @@ export const fr: typeof en = {
   copy: 'Copier',
   copied: 'Copié',
   tryAgain: 'Réessayer',
+  notLoaded: 'Impossible de charger « {name} »',
   undo: 'Annuler',
   undoName: 'Annuler la suppression de « {name} »',
   removedName: '« {name} » a été supprimé',

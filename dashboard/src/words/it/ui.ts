@@ -14,6 +14,7 @@ export const it: typeof en = {
   copy: 'Copia',
   copied: 'Copiato',
   tryAgain: 'Riprova',
+  notLoaded: 'Impossibile caricare «{name}»',
   undo: 'Annulla',
   undoName: 'Annulla la rimozione di «{name}»',
   removedName: '«{name}» è stato rimosso',

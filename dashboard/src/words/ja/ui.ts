@@ -14,6 +14,7 @@ export const ja: typeof en = {
   copy: 'コピー',
   copied: 'コピーしました',
   tryAgain: 'もう一度試す',
+  notLoaded: '「{name}」を読み込めませんでした',
   undo: '元に戻す',
   undoName: '「{name}」の削除を元に戻す',
   removedName: '「{name}」を削除しました',

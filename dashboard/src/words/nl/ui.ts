@@ -14,6 +14,7 @@ export const nl: typeof en = {
   copy: 'Kopiëren',
   copied: 'Gekopieerd',
   tryAgain: 'Opnieuw proberen',
+  notLoaded: '“{name}” kon niet worden geladen',
   undo: 'Ongedaan maken',
   undoName: 'Verwijderen van “{name}” ongedaan maken',
   removedName: '“{name}” verwijderd',

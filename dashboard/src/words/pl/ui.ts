@@ -14,6 +14,7 @@ export const pl: typeof en = {
   copy: 'Kopiuj',
   copied: 'Skopiowano',
   tryAgain: 'Spróbuj ponownie',
+  notLoaded: 'Nie udało się wczytać „{name}”',
   undo: 'Cofnij',
   undoName: 'Cofnij usunięcie „{name}”',
   removedName: 'Usunięto „{name}”',

@@ -14,6 +14,7 @@ export const pt: typeof en = {
   copy: 'Copiar',
   copied: 'Copiado',
   tryAgain: 'Tentar de novo',
+  notLoaded: 'Não foi possível carregar «{name}»',
   undo: 'Anular',
   undoName: 'Anular a remoção de «{name}»',
   removedName: '«{name}» foi removido',

@@ -14,6 +14,7 @@ export const ru: typeof en = {
   copy: 'Копировать',
   copied: 'Скопировано',
   tryAgain: 'Попробовать ещё раз',
+  notLoaded: 'Не удалось загрузить «{name}»',
   undo: 'Отменить',
   undoName: 'Отменить удаление «{name}»',
   removedName: 'Удалено: «{name}»',

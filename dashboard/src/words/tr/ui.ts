@@ -14,6 +14,7 @@ export const tr: typeof en = {
   copy: 'Kopyala',
   copied: 'Kopyalandı',
   tryAgain: 'Yeniden dene',
+  notLoaded: '“{name}” yüklenemedi',
   undo: 'Geri al',
   undoName: '“{name}” kaldırma işlemini geri al',
   removedName: '“{name}” kaldırıldı',
