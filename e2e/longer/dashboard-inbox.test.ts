@@ -104,11 +104,11 @@ describe('An agent and a visitor', () => {
       await server.kill();
       await agent.getByText('Connection lost. Reconnecting…').waitFor();
       await send(agent, 'Yes, by the knob on its foot.');
-      await agent.getByText('Not sent', { exact: true }).waitFor();
+      await agent.getByText('Not sent.', { exact: true }).waitFor();
       await look(agent, 'not-sent');
       await server.restart();
       await again.log.getByText('Yes, by the knob on its foot.').waitFor();
-      await agent.getByText('Not sent', { exact: true }).waitFor({ state: 'detached' });
+      await agent.getByText('Not sent.', { exact: true }).waitFor({ state: 'detached' });
       await again.ask('Thank you, I will take it.');
       await log(agent).getByText('Thank you, I will take it.').waitFor();
       expect(await log(agent).getByText('by the knob').count()).toBe(1);

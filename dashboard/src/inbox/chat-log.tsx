@@ -3,12 +3,14 @@ import { useOwnPicture } from '../chatbots/use-chatbots.ts';
 import { Bubble } from '../conversations/bubble.tsx';
 import { foldedVisits } from '../conversations/said.ts';
 import { SaidItem } from '../conversations/said-item.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { problemText } from '../ui/problem-note.tsx';
+import { isWorthAnotherTry, type OwnMeanings } from '../ui/problem-words.ts';
 import { TypingDots } from '../ui/typing-dots.tsx';
 import { useWords } from '../words/index.ts';
 import { keyOf } from './chat-entries.ts';
 import type { Entry, LiveSession } from './documents.ts';
 import { useInbox, useInboxState } from './inbox-context.tsx';
+import './not-sent.css';
 import type { Reply } from './replies.ts';
 
 /** So many are drawn, and so many more when somebody asks for earlier ones. */
@@ -119,6 +121,13 @@ function lastReply({ marks }: LiveSession, entries: Entry[]) {
   return { last: last?.sequence === undefined ? undefined : last, progress } as const;
 }
 
+/** The words for it say more than fits on the line below a bubble. */
+const noServer: OwnMeanings = {
+  UNREACHABLE: { says: 'inboxNoServer' },
+  TIMEOUT: { says: 'inboxNoServer' },
+  STREAM_CUT: { says: 'inboxNoServer' },
+};
+
 function Unsent({ sessionId, reply }: { sessionId: string; reply: Reply }) {
   const words = useWords();
   const inbox = useInbox();
@@ -137,13 +146,21 @@ function Unsent({ sessionId, reply }: { sessionId: string; reply: Reply }) {
       {isSending ? (
         <span className="quiet">{words('inboxSending')}</span>
       ) : (
-        <>
-          <p className="field-problem">{words('inboxNotSent')}</p>
-          <ProblemNote error={error} retry={() => inbox.sendAgain(sessionId, clientMessageId)} />
-          <button type="button" className="small" onClick={() => inbox.discard(sessionId, clientMessageId)}>
+        <div role="alert" className="not-sent">
+          <strong>{words('inboxNotSent')}</strong>
+          <span>{problemText(error, words, noServer)}</span>
+          {isWorthAnotherTry(error) && (
+            <>
+              <button type="button" onClick={() => inbox.sendAgain(sessionId, clientMessageId)}>
+                {words('tryAgain')}
+              </button>
+              <span aria-hidden="true">·</span>
+            </>
+          )}
+          <button type="button" onClick={() => inbox.discard(sessionId, clientMessageId)}>
             {words('inboxDiscard')}
           </button>
-        </>
+        </div>
       )}
     </Bubble>
   );

@@ -79,7 +79,8 @@ export const en = {
   inboxDelivered: 'Delivered',
   inboxRead: 'Read',
   inboxSending: 'Sending…',
-  inboxNotSent: 'Not sent',
+  inboxNotSent: 'Not sent.',
+  inboxNoServer: 'Can’t reach the server.',
   inboxDiscard: 'Discard',
 
   inboxReply: 'Reply',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import {
   createContext,
   type MouseEvent,
@@ -13,7 +13,8 @@ import {
 } from 'react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { useApi } from '../api/api-context.ts';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { problemText } from '../ui/problem-note.tsx';
+import { isWorthAnotherTry } from '../ui/problem-words.ts';
 import { createRemovals, type Removal, type Removals } from '../ui/removals.ts';
 import { useWords } from '../words/index.ts';
 import { useSession } from './session-context.ts';
@@ -130,11 +131,21 @@ function Notes({ isHidden }: { isHidden: boolean }) {
           </p>
         ) : (
           <div key={path} className="undo-failed">
-            <p>{words('notRemovedName', { name })}</p>
-            <ProblemNote error={error} retry={() => removals.remove({ path, name })} />
-            <button type="button" onClick={() => removals.undo(path)}>
-              {words('keep')}
-            </button>
+            <CircleAlert aria-hidden="true" />
+            <div>
+              <strong>{words('notRemovedName', { name })}</strong>
+              <p>{problemText(error, words)}</p>
+              <div className="buttons">
+                {isWorthAnotherTry(error) && (
+                  <button type="button" onClick={() => removals.remove({ path, name })}>
+                    {words('tryAgain')}
+                  </button>
+                )}
+                <button type="button" onClick={() => removals.undo(path)}>
+                  {words('keep')}
+                </button>
+              </div>
+            </div>
           </div>
         ),
       )}

@@ -80,7 +80,8 @@ export const ar: typeof en = {
   inboxDelivered: 'تم التسليم',
   inboxRead: 'قُرئت',
   inboxSending: 'جارٍ الإرسال…',
-  inboxNotSent: 'لم تُرسل',
+  inboxNotSent: 'لم تُرسل.',
+  inboxNoServer: 'تعذّر الوصول إلى الخادم.',
   inboxDiscard: 'تجاهل',
 
   inboxReply: 'رد',

@@ -80,7 +80,8 @@ export const de: typeof en = {
   inboxDelivered: 'Zugestellt',
   inboxRead: 'Gelesen',
   inboxSending: 'Wird gesendet…',
-  inboxNotSent: 'Nicht gesendet',
+  inboxNotSent: 'Nicht gesendet.',
+  inboxNoServer: 'Der Server ist nicht erreichbar.',
   inboxDiscard: 'Verwerfen',
 
   inboxReply: 'Antwort',

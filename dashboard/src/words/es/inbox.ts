@@ -80,7 +80,8 @@ export const es: typeof en = {
   inboxDelivered: 'Entregado',
   inboxRead: 'Leído',
   inboxSending: 'Enviando…',
-  inboxNotSent: 'No enviado',
+  inboxNotSent: 'No enviado.',
+  inboxNoServer: 'No se puede conectar con el servidor.',
   inboxDiscard: 'Descartar',
 
   inboxReply: 'Respuesta',

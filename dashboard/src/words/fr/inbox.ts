@@ -80,7 +80,8 @@ export const fr: typeof en = {
   inboxDelivered: 'Distribué',
   inboxRead: 'Lu',
   inboxSending: 'Envoi…',
-  inboxNotSent: 'Non envoyé',
+  inboxNotSent: 'Non envoyé.',
+  inboxNoServer: 'Serveur injoignable.',
   inboxDiscard: 'Supprimer',
 
   inboxReply: 'Réponse',

@@ -80,7 +80,8 @@ export const hi: typeof en = {
   inboxDelivered: 'पहुँच गया',
   inboxRead: 'पढ़ा गया',
   inboxSending: 'भेजा जा रहा है…',
-  inboxNotSent: 'नहीं भेजा गया',
+  inboxNotSent: 'नहीं भेजा गया।',
+  inboxNoServer: 'सर्वर से संपर्क नहीं हो रहा।',
   inboxDiscard: 'हटाएँ',
 
   inboxReply: 'उत्तर दें',

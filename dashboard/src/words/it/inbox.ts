@@ -80,7 +80,8 @@ export const it: typeof en = {
   inboxDelivered: 'Consegnato',
   inboxRead: 'Letto',
   inboxSending: 'Invio…',
-  inboxNotSent: 'Non inviato',
+  inboxNotSent: 'Non inviato.',
+  inboxNoServer: 'Server non raggiungibile.',
   inboxDiscard: 'Elimina',
 
   inboxReply: 'Risposta',

@@ -80,7 +80,8 @@ export const ja: typeof en = {
   inboxDelivered: '配信済み',
   inboxRead: '既読',
   inboxSending: '送信中…',
-  inboxNotSent: '未送信',
+  inboxNotSent: '未送信。',
+  inboxNoServer: 'サーバーに接続できません。',
   inboxDiscard: '破棄',
 
   inboxReply: '返信',

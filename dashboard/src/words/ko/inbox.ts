@@ -80,7 +80,8 @@ export const ko: typeof en = {
   inboxDelivered: '전달됨',
   inboxRead: '읽음',
   inboxSending: '보내는 중…',
-  inboxNotSent: '전송 실패',
+  inboxNotSent: '전송 실패.',
+  inboxNoServer: '서버에 연결할 수 없습니다.',
   inboxDiscard: '버리기',
 
   inboxReply: '답장',

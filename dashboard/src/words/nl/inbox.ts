@@ -80,7 +80,8 @@ export const nl: typeof en = {
   inboxDelivered: 'Afgeleverd',
   inboxRead: 'Gelezen',
   inboxSending: 'Verzenden…',
-  inboxNotSent: 'Niet verzonden',
+  inboxNotSent: 'Niet verzonden.',
+  inboxNoServer: 'De server is niet bereikbaar.',
   inboxDiscard: 'Weggooien',
 
   inboxReply: 'Antwoord',

@@ -80,7 +80,8 @@ export const pl: typeof en = {
   inboxDelivered: 'Dostarczono',
   inboxRead: 'Przeczytano',
   inboxSending: 'Wysyłanie…',
-  inboxNotSent: 'Nie wysłano',
+  inboxNotSent: 'Nie wysłano.',
+  inboxNoServer: 'Brak połączenia z serwerem.',
   inboxDiscard: 'Odrzuć',
 
   inboxReply: 'Odpowiedź',

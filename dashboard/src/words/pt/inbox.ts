@@ -80,7 +80,8 @@ export const pt: typeof en = {
   inboxDelivered: 'Entregue',
   inboxRead: 'Lida',
   inboxSending: 'A enviar…',
-  inboxNotSent: 'Não enviada',
+  inboxNotSent: 'Não enviada.',
+  inboxNoServer: 'Não foi possível aceder ao servidor.',
   inboxDiscard: 'Descartar',
 
   inboxReply: 'Resposta',

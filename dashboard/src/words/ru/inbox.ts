@@ -80,7 +80,8 @@ export const ru: typeof en = {
   inboxDelivered: 'Доставлено',
   inboxRead: 'Прочитано',
   inboxSending: 'Отправляем…',
-  inboxNotSent: 'Не отправлено',
+  inboxNotSent: 'Не отправлено.',
+  inboxNoServer: 'Нет связи с сервером.',
   inboxDiscard: 'Удалить',
 
   inboxReply: 'Ответ',

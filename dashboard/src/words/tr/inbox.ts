@@ -80,7 +80,8 @@ export const tr: typeof en = {
   inboxDelivered: 'İletildi',
   inboxRead: 'Okundu',
   inboxSending: 'Gönderiliyor…',
-  inboxNotSent: 'Gönderilemedi',
+  inboxNotSent: 'Gönderilemedi.',
+  inboxNoServer: 'Sunucuya ulaşılamıyor.',
   inboxDiscard: 'Sil',
 
   inboxReply: 'Yanıt',

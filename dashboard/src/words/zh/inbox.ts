@@ -80,7 +80,8 @@ export const zh: typeof en = {
   inboxDelivered: '已送达',
   inboxRead: '已读',
   inboxSending: '正在发送…',
-  inboxNotSent: '未发送',
+  inboxNotSent: '未发送。',
+  inboxNoServer: '无法连接服务器。',
   inboxDiscard: '放弃',
 
   inboxReply: '回复',
