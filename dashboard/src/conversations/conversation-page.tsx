@@ -82,7 +82,13 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
     return (
       <>
         {back}
-        <NotYet title={words('talkOne')} error={conversation.error} retry={() => void conversation.refetch()} />
+        <NotYet
+          title={words('talkOne')}
+          isTitleUnknown
+          shape="talk"
+          error={conversation.error}
+          retry={() => void conversation.refetch()}
+        />
       </>
     );
   const { createdAt, messages } = conversation.data;

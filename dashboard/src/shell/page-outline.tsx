@@ -1,3 +1,5 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
 import { domainsText } from '../chatbots/domains-text.ts';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
 import { NotYet } from '../ui/not-yet.tsx';
@@ -15,16 +17,24 @@ interface Props {
 export function PageOutline({ address, ...failure }: Props) {
   const words = useWords();
   const chatbots = useChatbots();
-  const { name, hint, shape, tabsOf } = pageOutline(address);
+  const { name, hint, shape, tabsOf, isOneOf } = pageOutline(address);
   // The home of a chatbot is titled with the chatbot's name, and says where it may appear.
   const isHome = name === 'overview';
   const chatbot = isHome ? chatbots.data?.find(({ id }) => address === `/chatbots/${id}`) : undefined;
   return (
     <>
       {tabsOf && <TabsOutline title={words(tabsOf)} />}
+      {isOneOf && (
+        <p>
+          <Link href={address.replace(/\/[^/]*$/, '')} className="back">
+            <ArrowLeft />
+            {words(isOneOf)}
+          </Link>
+        </p>
+      )}
       <NotYet
         title={chatbot?.name ?? words(name)}
-        isTitleUnknown={isHome && !chatbot}
+        isTitleUnknown={(isHome && !chatbot) || isOneOf !== undefined}
         hint={chatbot ? domainsText(chatbot.domains) : hint && words(hint)}
         shape={shape}
         {...failure}

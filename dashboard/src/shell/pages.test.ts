@@ -4,7 +4,8 @@ import { pageName } from './pages.ts';
 test.each([
   ['/', 'chatbots'],
   ['/chatbots/bot_1', 'overview'],
-  ['/chatbots/bot_1/conversations/ses_1', 'conversations'],
+  ['/chatbots/bot_1/conversations', 'conversations'],
+  ['/chatbots/bot_1/conversations/ses_1', 'talkOne'],
   ['/chatbots/bot_1/settings', 'setPlace'],
   ['/chatbots/bot_1/settings/live-chat', 'setLiveChat'],
   ['/settings', 'account'],

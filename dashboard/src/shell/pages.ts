@@ -64,6 +64,8 @@ export const operatorPage: PageLink = { name: 'operator', path: '/operator', ico
 interface PageOutline extends Pick<PageLink, 'name' | 'path' | 'hint' | 'shape'> {
   /** What it is one of several pages of, with tabs above it. */
   tabsOf?: keyof Words;
+  /** Whether it has a name of its own, and the way back to all of its kind above that. */
+  isOneOf?: keyof Words;
 }
 
 /** What the page at an address is called, before it is there to say so. */
@@ -72,10 +74,18 @@ export const pageName = (address: string): keyof Words => pageOutline(address).n
 /** What is known of the page at an address before it is there. */
 export function pageOutline(address: string): PageOutline {
   const ofChatbot = /^\/chatbots\/[^/]+(.*)$/.exec(address)?.[1];
-  const pages: readonly PageOutline[] = ofChatbot === undefined ? otherPages : [...chatbotPages, ...ofSettings];
+  const pages: readonly PageOutline[] =
+    ofChatbot === undefined ? otherPages : [...chatbotPages, oneConversation, ...ofSettings];
   const path = ofChatbot ?? address;
   return pages.findLast((page) => path.startsWith(page.path)) ?? { name: 'chatbots', path: '/' };
 }
+
+const oneConversation: PageOutline = {
+  name: 'talkOne',
+  path: '/conversations/',
+  shape: 'talk',
+  isOneOf: 'talkBack',
+};
 
 /** Each page of a chatbot's settings has a title of its own. */
 const ofSettings: readonly PageOutline[] = sections.map(({ path, name, hint }) => ({

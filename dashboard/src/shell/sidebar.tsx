@@ -1,7 +1,7 @@
 import { BookOpen, LogOut, Search, UserRound } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useIsOperator, useOwnPicture } from '../chatbots/use-chatbots.ts';
+import { useOwnPicture } from '../chatbots/use-chatbots.ts';
 import { OwnStatus, useStatusChange } from '../inbox/own-status.tsx';
 import { useSession, useUser } from '../session/session-context.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -11,14 +11,13 @@ import { TitleBadge } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { ChatbotSwitcher } from './chatbot-switcher.tsx';
 import { accountPages, chatbotPages, inboxPage, operatorPage, type PageLink } from './pages.ts';
-import { useCurrentChatbot } from './use-current-chatbot.ts';
+import { useNavigation } from './use-navigation.ts';
 
 /** The way to every page. */
 export function Sidebar({ isOpen, search }: { isOpen: boolean; search(): void }) {
   const words = useWords();
   const [address] = useLocation();
-  const chatbot = useCurrentChatbot();
-  const isOperator = useIsOperator();
+  const { chatbot, isOperator } = useNavigation();
   const isAt = (path: string) => (path === '/' ? address === '/' : address === path || address.startsWith(`${path}/`));
   return (
     <aside id="sidebar" aria-label={words('sidebar')} className={isOpen ? 'sidebar open' : 'sidebar'}>
