@@ -70,6 +70,10 @@ describe('The people of an account', () => {
         fetch(url, { method: 'POST', body, headers: { authorization, 'content-type': 'application/json' } });
       expect((await ask()).status).toBe(200);
       found.push(...(await lookAround(page, 'dashboard-new-key')));
+      await page.getByText('Try it').click();
+      found.push(...(await lookAround(page, 'dashboard-new-key-tried')));
+      await page.getByRole('button', { name: 'Done' }).click();
+      expect(await page.getByText('pk_live_').count()).toBe(0);
       await page.reload();
       await page.getByText('shop server').waitFor();
       await page.getByText('Ask, Read · Lumen only').waitFor();
@@ -86,6 +90,7 @@ describe('The people of an account', () => {
       await page.getByLabel('URL').fill(`http://127.0.0.1:${port}/hook`);
       await page.getByRole('button', { name: 'Add webhook' }).click();
       await page.getByText('whsec_').waitFor();
+      await page.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('button', { name: 'Send test' }).click();
       // How the last one went is said in the list; the others when it is opened.
       await page.locator('summary').getByText('Delivered').waitFor();

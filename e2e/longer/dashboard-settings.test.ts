@@ -244,7 +244,7 @@ describe('The settings', () => {
     await page.getByText('Key ending in 1234').waitFor();
 
     await page.getByRole('button', { name: 'Create secret' }).click();
-    const secret = await page.locator('.copy-box code').textContent();
+    const secret = await page.locator('.new-secret code').textContent();
     expect(secret).toMatch(/^ids_/);
     await page.getByText('Secret created on').scrollIntoViewIfNeeded();
     const found = await lookAround(page, 'dashboard-settings-secrets');

@@ -49,7 +49,7 @@ function ApiKeys({ account }: { account: Account }) {
   return (
     <>
       <PageTitle title={words('apiKeys')} hint={words('apiKeysHint')}>
-        {keys.data && (keys.data.length > 0 || isAdding) && (
+        {keys.data && (keys.data.length > 0 || isAdding) && !made && (
           <AddButton label={words('newApiKey')} isOpen={isAdding} setOpen={open} />
         )}
       </PageTitle>
@@ -71,7 +71,7 @@ function ApiKeys({ account }: { account: Account }) {
           }}
         />
       )}
-      {made && <ShownApiKey account={account} apiKey={made} />}
+      {made && <ShownApiKey account={account} apiKey={made} done={() => setMade(undefined)} />}
       <ul className="rows">
         {keys.data?.map((key) => (
           <ApiKeyRow key={key.id} apiKey={key} revoke={() => revoke.mutate(key.id)} isBusy={revoke.isPending} />
@@ -91,7 +91,6 @@ function KeyExample({ account }: { account: Account }) {
   return (
     <>
       <CopyBox
-        isQuiet
         isCode
         label={words('keyExample')}
         text={`curl ${location.origin}/api/chatbot/query \\

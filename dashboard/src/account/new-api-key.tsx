@@ -7,6 +7,7 @@ import { useChatbots } from '../chatbots/use-chatbots.ts';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
+import { NewSecret } from '../ui/new-secret.tsx';
 import { useWords } from '../words/index.ts';
 
 export type ApiKey = Reply<'GET', '/api/accounts/{accountId}/api-keys'>['apiKeys'][number];
@@ -113,7 +114,7 @@ function ScopeChoices({ chosen, choose }: { chosen: readonly Scope[]; choose(sco
 }
 
 /** The key, this once, and a command that shows that it works, where it may ask. */
-export function ShownApiKey({ account, apiKey }: { account: Account; apiKey: MadeApiKey }) {
+export function ShownApiKey({ account, apiKey, done }: { account: Account; apiKey: MadeApiKey; done(): void }) {
   const words = useWords();
   const [first] = useOwnChatbots(account);
   const { key, scopes } = apiKey;
@@ -123,9 +124,15 @@ export function ShownApiKey({ account, apiKey }: { account: Account; apiKey: Mad
   -d '{"chatbotId": "${apiKey.chatbotId ?? first?.id ?? 'bot_…'}", "message": "What can you help me with?"}'`;
   const mayAsk = scopes.includes('ask') || scopes.includes('manage');
   return (
-    <section className="panel" aria-live="polite">
-      <CopyBox label={words('keyOnce')} text={key} />
-      {mayAsk && <CopyBox isCode label={words('keyTry')} text={command} />}
-    </section>
+    <div className="panel">
+      <NewSecret title={words('keyNew')} hint={words('keyOnce')} secret={key} done={done}>
+        {mayAsk && (
+          <details>
+            <summary>{words('keyTry')}</summary>
+            <CopyBox isCode label={words('keyExample')} text={command} />
+          </details>
+        )}
+      </NewSecret>
+    </div>
   );
 }

@@ -5,11 +5,11 @@ import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
 import { AddButton } from '../ui/add-button.tsx';
-import { CopyBox } from '../ui/copy-box.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { NewSecret } from '../ui/new-secret.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageProblem } from '../ui/page-problem.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -61,7 +61,7 @@ function Webhooks({ account }: { account: Account }) {
   return (
     <>
       <PageTitle title={words('webhooks')} hint={words('webhooksHint')}>
-        {webhooks.data && (!isEmpty || isAdding) && (
+        {webhooks.data && (!isEmpty || isAdding) && !make.data && (
           <AddButton label={words('addWebhook')} isOpen={isAdding} setOpen={open} />
         )}
       </PageTitle>
@@ -86,9 +86,14 @@ function Webhooks({ account }: { account: Account }) {
         </Form>
       )}
       {make.data && (
-        <section className="panel" aria-live="polite">
-          <CopyBox label={words('webhookSecretOnce')} text={make.data.secret} />
-        </section>
+        <div className="panel">
+          <NewSecret
+            title={words('webhookSecret')}
+            hint={words('webhookSecretOnce')}
+            secret={make.data.secret}
+            done={make.reset}
+          />
+        </div>
       )}
       {webhooks.isPending && <Loading />}
       <PageProblem name={words('webhooks')} query={webhooks} />

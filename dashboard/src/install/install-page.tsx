@@ -73,7 +73,6 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
             <CopyBox
               label={words('installHtml')}
               text={`<script async src="${location.origin}/widget.js" data-chatbot-id="${id}" data-parley="search"></script>`}
-              isQuiet
             />
           </details>
           <details className="row other-way">
@@ -81,7 +80,7 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
               <strong>{words('installPage')}</strong>
               <span className="quiet">{words('installPageHint')}</span>
             </summary>
-            <CopyBox label={words('installPageLink')} text={`${location.origin}/chat/${id}`} isQuiet />
+            <CopyBox label={words('installPageLink')} text={`${location.origin}/chat/${id}`} />
           </details>
         </div>
       </section>

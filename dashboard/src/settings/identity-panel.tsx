@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../api/api-context.ts';
-import { CopyBox } from '../ui/copy-box.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { NewSecret } from '../ui/new-secret.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SettingPanel } from '../ui/setting.tsx';
 import { dayText } from '../ui/time.ts';
@@ -25,7 +25,14 @@ export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
     <SettingPanel title={words('setIdentity')} hint={words('setIdentityHint')}>
       {about.isPending && <Loading shape="lines" count={1} />}
       {about.error && <ProblemNote error={about.error} retry={() => void about.refetch()} />}
-      {make.data && <CopyBox label={words('setIdentityOnce')} text={make.data.secret} />}
+      {make.data && (
+        <NewSecret
+          title={words('setIdentitySecret')}
+          hint={words('setIdentityOnce')}
+          secret={make.data.secret}
+          done={make.reset}
+        />
+      )}
       {(make.error ?? remove.error) && <ProblemNote error={make.error ?? remove.error} />}
       {asked ? (
         <div role="alert">

@@ -190,6 +190,7 @@ export const en = {
   setIdentityMake: 'Create secret',
   setIdentityNew: 'Replace secret',
   setIdentityRemove: 'Remove secret',
+  setIdentitySecret: 'Your new secret',
   setIdentityOnce: 'Copy it now. It won’t be shown again. Keep it on your server, never in a web page.',
   setIdentityReplaces: 'The current secret stops working at once.',
   setIdentityRemoves: 'Visitors can no longer be identified until you create another.',

@@ -11,6 +11,7 @@ export const en = {
   close: 'Close',
   delete: 'Delete',
   copy: 'Copy',
+  done: 'Done',
   copied: 'Copied',
   tryAgain: 'Try again',
   notLoaded: 'Couldn’t load {name}',

@@ -189,6 +189,7 @@ export const ar: typeof en = {
   setIdentityMake: 'إنشاء سر',
   setIdentityNew: 'استبدال السر',
   setIdentityRemove: 'إزالة السر',
+  setIdentitySecret: 'السر الجديد الخاص بك',
   setIdentityOnce: 'انسخه الآن، فلن يظهر مرة أخرى. احفظه على خادمك، ولا تضعه أبدًا في صفحة ويب.',
   setIdentityReplaces: 'يتوقف السر الحالي عن العمل فورًا.',
   setIdentityRemoves: 'لن يمكن التعرّف على الزوار حتى تنشئ سرًا آخر.',

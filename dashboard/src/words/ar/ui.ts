@@ -12,6 +12,7 @@ export const ar: typeof en = {
   close: 'إغلاق',
   delete: 'حذف',
   copy: 'نسخ',
+  done: 'تم',
   copied: 'تم النسخ',
   tryAgain: 'إعادة المحاولة',
   notLoaded: 'تعذّر تحميل «{name}»',

@@ -66,6 +66,7 @@ export const de: typeof en = {
   newApiKey: 'Schlüssel erstellen',
   keyName: 'Name',
   makeKey: 'Schlüssel erstellen',
+  keyNew: 'Ihr neuer Schlüssel',
   keyOnce: 'Kopieren Sie den Schlüssel jetzt: Er wird nicht wieder angezeigt.',
   keyTry: 'Ausprobieren',
   noKeys: 'Noch keine API-Schlüssel',
@@ -140,7 +141,8 @@ export const de: typeof en = {
   addWebhook: 'Webhook hinzufügen',
   webhookAddress: 'URL',
   webhookDescription: 'Beschreibung (optional)',
-  webhookSecretOnce: 'Ihr Signaturgeheimnis. Es wird nicht wieder angezeigt.',
+  webhookSecret: 'Ihr Signaturgeheimnis',
+  webhookSecretOnce: 'Kopieren Sie es jetzt: Es wird nicht wieder angezeigt.',
   noWebhooks: 'Noch keine Webhooks',
   noWebhooksHint:
     'Fügen Sie die URL Ihres Servers hinzu. Jedes Ereignis wird dorthin gesendet und wiederholt, bis es ankommt.',

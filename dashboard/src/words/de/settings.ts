@@ -192,6 +192,7 @@ export const de: typeof en = {
   setIdentityMake: 'Geheimnis erstellen',
   setIdentityNew: 'Geheimnis ersetzen',
   setIdentityRemove: 'Geheimnis entfernen',
+  setIdentitySecret: 'Ihr neues Geheimnis',
   setIdentityOnce:
     'Kopieren Sie es jetzt: Es wird nicht wieder angezeigt. Bewahren Sie es auf Ihrem Server auf, nie in einer Webseite.',
   setIdentityReplaces: 'Das bisherige Geheimnis gilt ab sofort nicht mehr.',

@@ -12,6 +12,7 @@ export const de: typeof en = {
   close: 'Schließen',
   delete: 'Löschen',
   copy: 'Kopieren',
+  done: 'Fertig',
   copied: 'Kopiert',
   tryAgain: 'Noch einmal versuchen',
   notLoaded: '„{name}“ wurde nicht geladen',

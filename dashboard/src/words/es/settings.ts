@@ -193,6 +193,7 @@ export const es: typeof en = {
   setIdentityMake: 'Crear clave secreta',
   setIdentityNew: 'Sustituir clave secreta',
   setIdentityRemove: 'Quitar clave secreta',
+  setIdentitySecret: 'Su nueva clave secreta',
   setIdentityOnce: 'Cópiela ahora. No se volverá a mostrar. Guárdela en su servidor, nunca en una página web.',
   setIdentityReplaces: 'La clave secreta actual deja de funcionar de inmediato.',
   setIdentityRemoves: 'No se podrá identificar a los visitantes hasta que cree otra.',

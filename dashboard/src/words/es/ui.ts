@@ -12,6 +12,7 @@ export const es: typeof en = {
   close: 'Cerrar',
   delete: 'Eliminar',
   copy: 'Copiar',
+  done: 'Listo',
   copied: 'Copiado',
   tryAgain: 'Intentar de nuevo',
   notLoaded: 'No se ha podido cargar «{name}»',

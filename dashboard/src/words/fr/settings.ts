@@ -193,6 +193,7 @@ export const fr: typeof en = {
   setIdentityMake: 'Créer une clé secrète',
   setIdentityNew: 'Remplacer la clé secrète',
   setIdentityRemove: 'Retirer la clé secrète',
+  setIdentitySecret: 'Votre nouvelle clé secrète',
   setIdentityOnce:
     'Copiez-la maintenant. Elle ne sera plus affichée. Gardez-la sur votre serveur, jamais dans une page web.',
   setIdentityReplaces: 'La clé secrète actuelle cesse aussitôt de fonctionner.',

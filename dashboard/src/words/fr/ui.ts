@@ -12,6 +12,7 @@ export const fr: typeof en = {
   close: 'Fermer',
   delete: 'Supprimer',
   copy: 'Copier',
+  done: 'Terminé',
   copied: 'Copié',
   tryAgain: 'Réessayer',
   notLoaded: 'Impossible de charger « {name} »',

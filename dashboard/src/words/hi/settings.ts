@@ -190,6 +190,7 @@ export const hi: typeof en = {
   setIdentityMake: 'सीक्रेट बनाएँ',
   setIdentityNew: 'सीक्रेट बदलें',
   setIdentityRemove: 'सीक्रेट हटाएँ',
+  setIdentitySecret: 'आपका नया सीक्रेट',
   setIdentityOnce: 'इसे अभी कॉपी कर लें। यह दोबारा नहीं दिखेगा। इसे अपने सर्वर पर रखें, किसी वेब पेज में कभी नहीं।',
   setIdentityReplaces: 'मौजूदा सीक्रेट तुरंत काम करना बंद कर देगा।',
   setIdentityRemoves: 'नया सीक्रेट बनाने तक विज़िटर की पहचान नहीं हो सकेगी।',

@@ -12,6 +12,7 @@ export const hi: typeof en = {
   close: 'बंद करें',
   delete: 'मिटाएँ',
   copy: 'कॉपी करें',
+  done: 'हो गया',
   copied: 'कॉपी हो गया',
   tryAgain: 'फिर कोशिश करें',
   notLoaded: '“{name}” लोड नहीं हो सका',

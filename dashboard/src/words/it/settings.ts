@@ -194,6 +194,7 @@ export const it: typeof en = {
   setIdentityMake: 'Crea chiave segreta',
   setIdentityNew: 'Sostituisci chiave segreta',
   setIdentityRemove: 'Rimuovi chiave segreta',
+  setIdentitySecret: 'La sua nuova chiave segreta',
   setIdentityOnce: 'La copi adesso. Non verrà più mostrata. La conservi sul suo server, mai in una pagina web.',
   setIdentityReplaces: 'La chiave segreta attuale smette subito di funzionare.',
   setIdentityRemoves: 'I visitatori non potranno essere identificati finché non ne crea un’altra.',

@@ -12,6 +12,7 @@ export const it: typeof en = {
   close: 'Chiudi',
   delete: 'Elimina',
   copy: 'Copia',
+  done: 'Fatto',
   copied: 'Copiato',
   tryAgain: 'Riprova',
   notLoaded: 'Impossibile caricare «{name}»',

@@ -192,6 +192,7 @@ export const ja: typeof en = {
   setIdentityMake: 'シークレットを作成',
   setIdentityNew: 'シークレットを更新',
   setIdentityRemove: 'シークレットを削除',
+  setIdentitySecret: '新しいシークレット',
   setIdentityOnce:
     '今すぐコピーしてください。再表示はできません。サーバー上で保管し、ウェブページには絶対に含めないでください。',
   setIdentityReplaces: '現在のシークレットはすぐに無効になります。',

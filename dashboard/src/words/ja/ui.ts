@@ -12,6 +12,7 @@ export const ja: typeof en = {
   close: '閉じる',
   delete: '削除',
   copy: 'コピー',
+  done: '完了',
   copied: 'コピーしました',
   tryAgain: 'もう一度試す',
   notLoaded: '「{name}」を読み込めませんでした',

@@ -192,6 +192,7 @@ export const ko: typeof en = {
   setIdentityMake: '시크릿 만들기',
   setIdentityNew: '시크릿 교체',
   setIdentityRemove: '시크릿 제거',
+  setIdentitySecret: '새 시크릿',
   setIdentityOnce: '지금 복사하세요. 다시 표시되지 않습니다. 서버에만 보관하고 웹페이지에는 절대 넣지 마세요.',
   setIdentityReplaces: '현재 시크릿은 즉시 사용할 수 없게 됩니다.',
   setIdentityRemoves: '새로 만들 때까지 방문자의 신원을 확인할 수 없습니다.',

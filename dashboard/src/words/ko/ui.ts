@@ -12,6 +12,7 @@ export const ko: typeof en = {
   close: '닫기',
   delete: '삭제',
   copy: '복사',
+  done: '완료',
   copied: '복사됨',
   tryAgain: '다시 시도',
   notLoaded: '‘{name}’ 항목을 불러오지 못했습니다',

@@ -65,6 +65,7 @@ export const nl: typeof en = {
   newApiKey: 'Sleutel maken',
   keyName: 'Naam',
   makeKey: 'Sleutel maken',
+  keyNew: 'Uw nieuwe sleutel',
   keyOnce: 'Kopieer de sleutel nu. Hij wordt niet opnieuw getoond.',
   keyTry: 'Uitproberen',
   noKeys: 'Nog geen API-sleutels',
@@ -140,7 +141,8 @@ export const nl: typeof en = {
   addWebhook: 'Webhook toevoegen',
   webhookAddress: 'URL',
   webhookDescription: 'Omschrijving (niet verplicht)',
-  webhookSecretOnce: 'Uw geheime ondertekeningssleutel. Hij wordt niet opnieuw getoond.',
+  webhookSecret: 'Uw geheime ondertekeningssleutel',
+  webhookSecretOnce: 'Kopieer hem nu. Hij wordt niet opnieuw getoond.',
   noWebhooks: 'Nog geen webhooks',
   noWebhooksHint:
     'Voeg de URL van uw server toe. Parley stuurt elke gebeurtenis daarheen en probeert het opnieuw als dat mislukt.',

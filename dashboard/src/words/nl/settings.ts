@@ -193,6 +193,7 @@ export const nl: typeof en = {
   setIdentityMake: 'Geheime sleutel maken',
   setIdentityNew: 'Geheime sleutel vervangen',
   setIdentityRemove: 'Geheime sleutel verwijderen',
+  setIdentitySecret: 'Uw nieuwe geheime sleutel',
   setIdentityOnce: 'Kopieer hem nu. Hij wordt niet opnieuw getoond. Bewaar hem op uw server, nooit in een webpagina.',
   setIdentityReplaces: 'De huidige geheime sleutel werkt meteen niet meer.',
   setIdentityRemoves: 'Bezoekers worden pas weer herkend als u een nieuwe maakt.',

@@ -12,6 +12,7 @@ export const nl: typeof en = {
   close: 'Sluiten',
   delete: 'Verwijderen',
   copy: 'Kopiëren',
+  done: 'Klaar',
   copied: 'Gekopieerd',
   tryAgain: 'Opnieuw proberen',
   notLoaded: '“{name}” kon niet worden geladen',

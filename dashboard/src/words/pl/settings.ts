@@ -192,6 +192,7 @@ export const pl: typeof en = {
   setIdentityMake: 'Utwórz tajny klucz',
   setIdentityNew: 'Zastąp tajny klucz',
   setIdentityRemove: 'Usuń tajny klucz',
+  setIdentitySecret: 'Twój nowy tajny klucz',
   setIdentityOnce: 'Skopiuj go teraz. Nie pokażemy go ponownie. Trzymaj go na serwerze, nigdy w kodzie strony.',
   setIdentityReplaces: 'Obecny tajny klucz od razu przestanie działać.',
   setIdentityRemoves: 'Odwiedzający nie będą rozpoznawani, dopóki nie utworzysz nowego.',

@@ -12,6 +12,7 @@ export const pl: typeof en = {
   close: 'Zamknij',
   delete: 'Usuń',
   copy: 'Kopiuj',
+  done: 'Gotowe',
   copied: 'Skopiowano',
   tryAgain: 'Spróbuj ponownie',
   notLoaded: 'Nie udało się wczytać „{name}”',

@@ -65,6 +65,7 @@ export const pt: typeof en = {
   newApiKey: 'Criar chave',
   keyName: 'Nome',
   makeKey: 'Criar chave',
+  keyNew: 'A sua nova chave',
   keyOnce: 'Copie a chave agora. Não voltará a ser mostrada.',
   keyTry: 'Experimente',
   noKeys: 'Ainda não há chaves de API',
@@ -139,7 +140,8 @@ export const pt: typeof en = {
   addWebhook: 'Adicionar webhook',
   webhookAddress: 'URL',
   webhookDescription: 'Descrição (opcional)',
-  webhookSecretOnce: 'O seu segredo de assinatura. Não voltará a ser mostrado.',
+  webhookSecret: 'O seu segredo de assinatura',
+  webhookSecretOnce: 'Copie-o agora. Não voltará a ser mostrado.',
   noWebhooks: 'Ainda não há webhooks',
   noWebhooksHint:
     'Adicione o URL do seu servidor. O Parley envia para lá todos os eventos e repete as entregas que falham.',

@@ -194,6 +194,7 @@ export const pt: typeof en = {
   setIdentityMake: 'Criar segredo',
   setIdentityNew: 'Substituir segredo',
   setIdentityRemove: 'Remover segredo',
+  setIdentitySecret: 'O seu novo segredo',
   setIdentityOnce: 'Copie-o agora. Não voltará a ser mostrado. Guarde-o no seu servidor, nunca numa página web.',
   setIdentityReplaces: 'O segredo atual deixa logo de funcionar.',
   setIdentityRemoves: 'Os visitantes deixam de poder ser identificados até criar outro.',

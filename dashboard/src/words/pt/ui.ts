@@ -12,6 +12,7 @@ export const pt: typeof en = {
   close: 'Fechar',
   delete: 'Eliminar',
   copy: 'Copiar',
+  done: 'Concluído',
   copied: 'Copiado',
   tryAgain: 'Tentar de novo',
   notLoaded: 'Não foi possível carregar «{name}»',

@@ -64,6 +64,7 @@ export const ru: typeof en = {
   newApiKey: 'Создать ключ',
   keyName: 'Название',
   makeKey: 'Создать ключ',
+  keyNew: 'Ваш новый ключ',
   keyOnce: 'Скопируйте ключ сейчас. Больше он не будет показан.',
   keyTry: 'Попробуйте',
   noKeys: 'Ключей API пока нет',
@@ -140,7 +141,8 @@ export const ru: typeof en = {
   addWebhook: 'Добавить вебхук',
   webhookAddress: 'URL',
   webhookDescription: 'Описание (необязательно)',
-  webhookSecretOnce: 'Ваш секретный ключ подписи. Больше он не будет показан.',
+  webhookSecret: 'Ваш секретный ключ подписи',
+  webhookSecretOnce: 'Скопируйте его сейчас. Больше он не будет показан.',
   noWebhooks: 'Вебхуков пока нет',
   noWebhooksHint:
     'Добавьте URL своего сервера. Parley отправляет туда каждое событие и повторяет неудавшиеся доставки.',

@@ -192,6 +192,7 @@ export const ru: typeof en = {
   setIdentityMake: 'Создать секретный ключ',
   setIdentityNew: 'Заменить секретный ключ',
   setIdentityRemove: 'Удалить секретный ключ',
+  setIdentitySecret: 'Ваш новый секретный ключ',
   setIdentityOnce:
     'Скопируйте его сейчас. Больше он не будет показан. Храните его на сервере и никогда на веб-странице.',
   setIdentityReplaces: 'Текущий секретный ключ сразу перестанет действовать.',

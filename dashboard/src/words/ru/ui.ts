@@ -12,6 +12,7 @@ export const ru: typeof en = {
   close: 'Закрыть',
   delete: 'Удалить',
   copy: 'Копировать',
+  done: 'Готово',
   copied: 'Скопировано',
   tryAgain: 'Попробовать ещё раз',
   notLoaded: 'Не удалось загрузить «{name}»',

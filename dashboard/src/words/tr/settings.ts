@@ -191,6 +191,7 @@ export const tr: typeof en = {
   setIdentityMake: 'Gizli anahtar oluştur',
   setIdentityNew: 'Gizli anahtarı değiştir',
   setIdentityRemove: 'Gizli anahtarı kaldır',
+  setIdentitySecret: 'Yeni gizli anahtarınız',
   setIdentityOnce: 'Şimdi kopyalayın. Bir daha gösterilmez. Sunucunuzda saklayın, asla bir web sayfasına koymayın.',
   setIdentityReplaces: 'Mevcut gizli anahtar hemen geçersiz olur.',
   setIdentityRemoves: 'Yenisini oluşturana kadar ziyaretçiler tanınamaz.',

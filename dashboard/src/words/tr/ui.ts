@@ -12,6 +12,7 @@ export const tr: typeof en = {
   close: 'Kapat',
   delete: 'Sil',
   copy: 'Kopyala',
+  done: 'Bitti',
   copied: 'Kopyalandı',
   tryAgain: 'Yeniden dene',
   notLoaded: '“{name}” yüklenemedi',

@@ -184,6 +184,7 @@ export const zh: typeof en = {
   setIdentityMake: '创建签名密钥',
   setIdentityNew: '更换签名密钥',
   setIdentityRemove: '移除签名密钥',
+  setIdentitySecret: '您的新密钥',
   setIdentityOnce: '请立即复制，之后将不再显示。请保存在您的服务器上，切勿放入网页。',
   setIdentityReplaces: '当前签名密钥将立即失效。',
   setIdentityRemoves: '创建新的签名密钥之前，将无法识别访客身份。',

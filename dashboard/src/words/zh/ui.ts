@@ -12,6 +12,7 @@ export const zh: typeof en = {
   close: '关闭',
   delete: '删除',
   copy: '复制',
+  done: '完成',
   copied: '已复制',
   tryAgain: '重试',
   notLoaded: '无法加载“{name}”',

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../words/index.ts';
+import { CopyButton } from './copy-button.tsx';
+import './new-secret.css';
+
+interface Props {
+  title: string;
+  /** That it is shown once, and how to keep it. */
+  hint: string;
+  secret: string;
+  /** Shows it no more. */
+  done(): void;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** A secret that was made just now, this once. */
+export function NewSecret({ title, hint, secret, done, children }: Props) {
+  const words = useWords();
+  return (
+    <section className="new-secret" aria-live="polite">
+      <h2>{title}</h2>
+      <p className="quiet">{hint}</p>
+      <div className="new-secret-line">
+        <code>{secret}</code>
+        <CopyButton text={secret} className="primary" />
+      </div>
+      {children}
+      <button type="button" onClick={done}>
+        {words('done')}
+      </button>
+    </section>
+  );
+}
