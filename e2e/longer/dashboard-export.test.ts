@@ -155,8 +155,13 @@ describe('An owner', () => {
     await remove(page, 'Guide');
     await remove(page, 'Prices');
     const violations = await look(page, 'undo');
-    await page.getByRole('button', { name: 'Undo removing “Guide”' }).click();
+    // Of several at once.
+    await page.getByText('2 removed').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await row(page, 'Guide').waitFor();
+    await row(page, 'Prices').waitFor();
+    await remove(page, 'Prices');
+    await page.getByText('“Prices” removed').waitFor();
     await page.getByText('“Prices” removed').waitFor({ state: 'hidden' });
     await page.reload();
     await row(page, 'Guide').waitFor();

@@ -40,7 +40,7 @@ export function useStatusChange() {
     icon: isReachable ? PowerOff : Power,
     run: () =>
       void toggle().then(
-        () => toast(words(isReachable ? 'inboxYouAreOffline' : 'inboxYouAreOnline')),
+        () => (isReachable ? toast(words('inboxYouAreOffline'), 'note') : toast(words('inboxYouAreOnline'))),
         (error: unknown) => toast(problemText(error, words), 'failed'),
       ),
   };

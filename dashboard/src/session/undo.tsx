@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, CircleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import {
   createContext,
   type MouseEvent,
@@ -13,10 +13,9 @@ import {
 } from 'react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { useApi } from '../api/api-context.ts';
-import { problemText } from '../ui/problem-note.tsx';
-import { isWorthAnotherTry } from '../ui/problem-words.ts';
 import { createRemovals, type Removal, type Removals } from '../ui/removals.ts';
 import { useWords } from '../words/index.ts';
+import { NotRemoved } from './not-removed.tsx';
 import { useSession } from './session-context.ts';
 import './undo.css';
 
@@ -120,54 +119,60 @@ function Notes({ isHidden }: { isHidden: boolean }) {
   const { removals } = useUndo();
   const waiting = useSyncExternalStore(removals.watch, removals.get);
   if (isHidden) return null;
+  const fine = waiting.filter(({ error }) => error === undefined);
+  const unsent = fine.filter(({ isSent }) => !isSent);
+  const removed = unsent.length > 0 ? unsent : fine;
+  const only = removed.length === 1 ? removed[0] : undefined;
   return (
     // There before the first note is, so that it is read out.
     <div className="toasts undo" role="status">
-      {waiting.map(({ path, name, isSent, error }) =>
-        error === undefined ? (
-          <p key={path} className="toast done">
-            <Check />
-            {words('removedName', { name })} {!isSent && <UndoButton {...{ path, name }} />}
-          </p>
-        ) : (
-          <div key={path} className="undo-failed">
-            <CircleAlert aria-hidden="true" />
-            <div>
-              <strong>{words('notRemovedName', { name })}</strong>
-              <p>{problemText(error, words)}</p>
-              <div className="buttons">
-                {isWorthAnotherTry(error) && (
-                  <button type="button" onClick={() => removals.remove({ path, name })}>
-                    {words('tryAgain')}
-                  </button>
-                )}
-                <button type="button" onClick={() => removals.undo(path)}>
-                  {words('keep')}
-                </button>
-              </div>
-            </div>
-          </div>
-        ),
+      {removed.length > 0 && (
+        <p className="toast done">
+          <Check />
+          {only ? words('removedName', { name: only.name }) : words('removedCount', { n: removed.length })}{' '}
+          {unsent.length > 0 && <UndoButton removed={unsent} />}
+        </p>
+      )}
+      {waiting.map(
+        ({ path, name, error }) =>
+          error !== undefined && (
+            <NotRemoved
+              key={path}
+              {...{ name, error }}
+              tryAgain={() => removals.remove({ path, name })}
+              keep={() => removals.undo(path)}
+            />
+          ),
       )}
     </div>
   );
 }
 
-function UndoButton({ path, name }: Removal) {
+/** Takes back everything that can be. */
+function UndoButton({ removed }: { removed: readonly Removal[] }) {
   const words = useWords();
   const { removals, focused } = useUndo();
   const button = useRef<HTMLButtonElement>(null);
+  const [first, second] = removed;
+  const paths = removed.map(({ path }) => path).join(' ');
   // Before it leaves the page: afterwards nobody could tell that the focus was here.
   useLayoutEffect(() => {
     const shown = button.current;
-    if (focused.path === path) shown?.focus();
+    if (paths.split(' ').includes(focused.path)) shown?.focus();
     return () => {
       // Keyboard focus goes to the start of the page instead of getting lost.
       if (document.activeElement === shown) document.getElementById('content')?.focus();
     };
-  }, [path, focused]);
+  }, [paths, focused]);
   return (
-    <button ref={button} type="button" aria-label={words('undoName', { name })} onClick={() => removals.undo(path)}>
+    <button
+      ref={button}
+      type="button"
+      {...(first && !second && { 'aria-label': words('undoName', { name: first.name }) })}
+      onClick={() => {
+        for (const { path } of removed) removals.undo(path);
+      }}
+    >
       {words('undo')}
     </button>
   );

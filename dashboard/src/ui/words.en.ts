@@ -18,6 +18,7 @@ export const en = {
   undo: 'Undo',
   undoName: 'Undo removing “{name}”',
   removedName: '“{name}” removed',
+  removedCount: '{n} removed',
   notRemovedName: '“{name}” couldn’t be removed',
   keep: 'Keep it',
   skipToContent: 'Skip to content',

@@ -19,6 +19,7 @@ export const ar: typeof en = {
   undo: 'تراجع',
   undoName: 'التراجع عن إزالة «{name}»',
   removedName: 'تمت إزالة «{name}»',
+  removedCount: 'تمت إزالة {n}',
   notRemovedName: 'تعذّرت إزالة «{name}»',
   keep: 'إبقاء',
   skipToContent: 'الانتقال إلى المحتوى الرئيسي',

@@ -19,6 +19,7 @@ export const de: typeof en = {
   undo: 'Rückgängig',
   undoName: 'Rückgängig: „{name}“ behalten',
   removedName: '„{name}“ wurde entfernt.',
+  removedCount: '{n} entfernt',
   notRemovedName: '„{name}“ wurde nicht entfernt',
   keep: 'Behalten',
   skipToContent: 'Zum Inhalt',

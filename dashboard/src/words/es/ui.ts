@@ -19,6 +19,7 @@ export const es: typeof en = {
   undo: 'Deshacer',
   undoName: 'Deshacer la eliminación de «{name}»',
   removedName: 'Se ha eliminado «{name}»',
+  removedCount: '{n} eliminados',
   notRemovedName: 'No se ha podido eliminar «{name}»',
   keep: 'Conservar',
   skipToContent: 'Ir al contenido',

@@ -19,6 +19,7 @@ export const fr: typeof en = {
   undo: 'Annuler',
   undoName: 'Annuler la suppression de « {name} »',
   removedName: '« {name} » a été supprimé',
+  removedCount: '{n} supprimés',
   notRemovedName: '« {name} » n’a pas pu être supprimé',
   keep: 'Conserver',
   skipToContent: 'Aller au contenu',

@@ -19,6 +19,7 @@ export const hi: typeof en = {
   undo: 'वापस लें',
   undoName: '“{name}” को हटाना वापस लें',
   removedName: '“{name}” हटाया गया',
+  removedCount: '{n} हटाए गए',
   notRemovedName: '“{name}” हटाया नहीं जा सका',
   keep: 'रहने दें',
   skipToContent: 'मुख्य भाग पर जाएँ',

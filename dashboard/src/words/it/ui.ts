@@ -19,6 +19,7 @@ export const it: typeof en = {
   undo: 'Annulla',
   undoName: 'Annulla la rimozione di «{name}»',
   removedName: '«{name}» è stato rimosso',
+  removedCount: '{n} rimossi',
   notRemovedName: 'Impossibile rimuovere «{name}»',
   keep: 'Mantieni',
   skipToContent: 'Vai al contenuto',

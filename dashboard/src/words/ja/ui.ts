@@ -19,6 +19,7 @@ export const ja: typeof en = {
   undo: '元に戻す',
   undoName: '「{name}」の削除を元に戻す',
   removedName: '「{name}」を削除しました',
+  removedCount: '{n} 件を削除しました',
   notRemovedName: '「{name}」を削除できませんでした',
   keep: '残す',
   skipToContent: '本文へ移動',

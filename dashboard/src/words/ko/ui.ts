@@ -19,6 +19,7 @@ export const ko: typeof en = {
   undo: '실행 취소',
   undoName: '‘{name}’ 제거 취소',
   removedName: '‘{name}’ 항목을 제거했습니다',
+  removedCount: '{n}개를 제거했습니다',
   notRemovedName: '‘{name}’ 항목을 제거하지 못했습니다',
   keep: '유지',
   skipToContent: '본문으로 건너뛰기',

@@ -19,6 +19,7 @@ export const nl: typeof en = {
   undo: 'Ongedaan maken',
   undoName: 'Verwijderen van “{name}” ongedaan maken',
   removedName: '“{name}” verwijderd',
+  removedCount: '{n} verwijderd',
   notRemovedName: '“{name}” kon niet worden verwijderd',
   keep: 'Behouden',
   skipToContent: 'Naar de inhoud',

@@ -19,6 +19,7 @@ export const pl: typeof en = {
   undo: 'Cofnij',
   undoName: 'Cofnij usunięcie „{name}”',
   removedName: 'Usunięto „{name}”',
+  removedCount: 'Usunięto: {n}',
   notRemovedName: 'Nie udało się usunąć „{name}”',
   keep: 'Zachowaj',
   skipToContent: 'Przejdź do treści',

@@ -19,6 +19,7 @@ export const pt: typeof en = {
   undo: 'Anular',
   undoName: 'Anular a remoção de «{name}»',
   removedName: '«{name}» foi removido',
+  removedCount: '{n} removidos',
   notRemovedName: 'Não foi possível remover «{name}»',
   keep: 'Manter',
   skipToContent: 'Ir para o conteúdo',

@@ -19,6 +19,7 @@ export const ru: typeof en = {
   undo: 'Отменить',
   undoName: 'Отменить удаление «{name}»',
   removedName: 'Удалено: «{name}»',
+  removedCount: 'Удалено: {n}',
   notRemovedName: 'Не удалось удалить «{name}»',
   keep: 'Оставить',
   skipToContent: 'К содержимому',

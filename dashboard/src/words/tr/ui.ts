@@ -19,6 +19,7 @@ export const tr: typeof en = {
   undo: 'Geri al',
   undoName: '“{name}” kaldırma işlemini geri al',
   removedName: '“{name}” kaldırıldı',
+  removedCount: '{n} öğe kaldırıldı',
   notRemovedName: '“{name}” kaldırılamadı',
   keep: 'Kalsın',
   skipToContent: 'İçeriğe geç',

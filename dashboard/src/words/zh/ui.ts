@@ -19,6 +19,7 @@ export const zh: typeof en = {
   undo: '撤销',
   undoName: '撤销移除“{name}”',
   removedName: '已移除“{name}”',
+  removedCount: '已移除 {n} 项',
   notRemovedName: '无法移除“{name}”',
   keep: '保留',
   skipToContent: '跳到正文',
