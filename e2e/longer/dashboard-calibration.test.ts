@@ -48,7 +48,7 @@ describe('The accuracy of the confidence', () => {
     await page.getByRole('img', { name: `share of correct answers, ${n} answers in total` }).waitFor();
     await page.getByText(`${n} test questions · 0 rated answers`).waitFor();
     const oddities = await lookAround(page, 'dashboard-calibration');
-    await page.getByText('Show numbers', { exact: true }).click();
+    await page.getByText('Table', { exact: true }).last().click();
     await page.getByRole('table', { name: 'After calibration' }).waitFor();
     oddities.push(...(await lookAround(page, 'dashboard-calibration-numbers')));
     expect(oddities).toEqual([]);

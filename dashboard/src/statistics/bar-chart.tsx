@@ -40,7 +40,7 @@ export function BarChart({ label, bars }: { label: string; bars: Bar[] }) {
             </div>
             <span className="bar-name">{short}</span>
             <span className="bar-value">
-              {isOngoing ? words('statSoFar', { day: long }) : long} <strong>{formatNumber(value)}</strong>
+              {long} <strong>{words(isOngoing ? 'statSoFar' : 'statAskedThen', { n: value })}</strong>
             </span>
           </div>
         ))}

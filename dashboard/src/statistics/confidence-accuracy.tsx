@@ -10,6 +10,7 @@ import { formatNumber, formatShare } from './format-figures.ts';
 import { ReliabilityDiagram } from './reliability-diagram.tsx';
 import { type Bin, type Calibration, useCalibration } from './use-calibration.ts';
 import type { Statistics } from './use-statistics.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 /** What few ask for, asked for only once it is opened. */
 export function Advanced({ chatbotId, statistics }: { chatbotId: string; statistics: Statistics | undefined }) {
@@ -46,28 +47,30 @@ function ConfidenceAccuracy({ chatbotId }: { chatbotId: string }) {
 
 function Measured({ calibration, bins }: Calibration) {
   const words = useWords();
+  const [isTable, setTable] = useState(false);
   if (!calibration) return <p>{words('statCalNone')}</p>;
   const { questions, ratings, calibratedAt } = calibration;
   return (
     <>
       <CalibrationVerdict bins={bins.after} />
-      <div className="measured">
-        <ReliabilityDiagram bins={bins} />
-        <div>
-          <p className="quiet">
-            {words('statCalBasis', {
-              questions: formatNumber(questions),
-              ratings: formatNumber(ratings),
-              date: timeText(calibratedAt),
-            })}
-          </p>
-          <details>
-            <summary>{words('statCalNumbers')}</summary>
-            <BinTable name={words('statCalBefore')} bins={bins.before} />
-            <BinTable name={words('statCalAfter')} bins={bins.after} />
-          </details>
-        </div>
+      <div className="section-head">
+        <p className="quiet">
+          {words('statCalBasis', {
+            questions: formatNumber(questions),
+            ratings: formatNumber(ratings),
+            date: timeText(calibratedAt),
+          })}
+        </p>
+        <ViewSwitch {...{ isTable, setTable }} />
       </div>
+      {isTable ? (
+        <div className="measured">
+          <BinTable name={words('statCalBefore')} bins={bins.before} />
+          <BinTable name={words('statCalAfter')} bins={bins.after} />
+        </div>
+      ) : (
+        <ReliabilityDiagram bins={bins} />
+      )}
     </>
   );
 }

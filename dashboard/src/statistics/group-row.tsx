@@ -36,9 +36,11 @@ export function GroupRow({
   onDismissed,
 }: Props) {
   const words = useWords();
-  const [isAnswering, setAnswering] = useState(startsOpen === true && !isBeingRead);
-  const { answer, dismiss } = useUnansweredChanges(chatbotId);
   const { id, question, asked, unanswered, lowConfidence, lastAskedAt, dismissed, status } = group;
+  const canAnswer = mayManage && status === 'open' && !isBeingRead;
+  const [isOpen, setOpen] = useState(startsOpen === true && canAnswer);
+  const [isAnswering, setAnswering] = useState(isOpen);
+  const { answer, dismiss } = useUnansweredChanges(chatbotId);
 
   const facts = [
     words('statAskedTimes', { n: asked }),
@@ -50,6 +52,16 @@ export function GroupRow({
     }),
   ];
 
+  function start() {
+    setOpen(true);
+    setAnswering(true);
+  }
+
+  function stop() {
+    setOpen(false);
+    setAnswering(false);
+  }
+
   function send(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget);
     const given = { answer: String(form.get('answer')), question: String(form.get('question')).trim() };
@@ -57,7 +69,7 @@ export function GroupRow({
       { id, ...given },
       {
         onSuccess() {
-          setAnswering(false);
+          stop();
           onAnswered();
         },
       },
@@ -67,7 +79,7 @@ export function GroupRow({
   return (
     <li ref={ref} className="row group-row">
       <div className="grow">
-        <details>
+        <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>
             <bdi>{question}</bdi>
             {status === 'closed' && (
@@ -81,38 +93,38 @@ export function GroupRow({
           <Link href={`/chatbots/${chatbotId}/conversations${searchOf({ text: question.slice(0, 200) })}`}>
             {words('statConversations')}
           </Link>
+          {isAnswering && canAnswer && (
+            <Form error={answer.error} onSubmit={send}>
+              <TextField
+                label={words('answer')}
+                hint={words('statAnswerHint')}
+                name="answer"
+                rows={4}
+                required
+                maxLength={4_000}
+                autoFocus
+              />
+              <Field label={words('statBetter')} name="question" maxLength={500} />
+              <FormProblem />
+              <div className="line">
+                <button type="submit" className="primary" disabled={answer.isPending}>
+                  {words('statSaveAnswer')}
+                </button>
+                <button type="button" onClick={stop}>
+                  {words('cancel')}
+                </button>
+              </div>
+            </Form>
+          )}
         </details>
         {isBeingRead && <p role="status">{words('statBeingRead')}</p>}
-        {isAnswering && mayManage && (
-          <Form error={answer.error} onSubmit={send}>
-            <TextField
-              label={words('answer')}
-              hint={words('statAnswerHint')}
-              name="answer"
-              rows={4}
-              required
-              maxLength={4_000}
-              autoFocus
-            />
-            <Field label={words('statBetter')} name="question" maxLength={500} />
-            <FormProblem />
-            <div className="line">
-              <button type="submit" className="primary" disabled={answer.isPending}>
-                {words('statSaveAnswer')}
-              </button>
-              <button type="button" onClick={() => setAnswering(false)}>
-                {words('cancel')}
-              </button>
-            </div>
-          </Form>
-        )}
         {dismiss.error && <ProblemNote error={dismiss.error} />}
       </div>
-      {mayManage && !isAnswering && !isBeingRead && (
+      {mayManage && !isBeingRead && !(isOpen && isAnswering) && (
         <div className="buttons">
           {status === 'open' && (
             <>
-              <button type="button" className="small" onClick={() => setAnswering(true)}>
+              <button type="button" className="small" onClick={start}>
                 <Plus />
                 {words('statAddAnswer')}
               </button>

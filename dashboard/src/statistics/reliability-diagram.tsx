@@ -5,11 +5,13 @@ import type { Bin, Calibration } from './use-calibration.ts';
 
 const side = 240;
 const left = 46;
-const top = 14;
+const top = 8;
+/** Room within the frame, so that a dot at 0 or 100 % covers neither the frame nor its labels. */
+const inset = 14;
 const marks = [0, 0.25, 0.5, 0.75, 1];
 
-const across = (share: number) => left + share * side;
-const up = (share: number) => top + (1 - share) * side;
+const across = (share: number) => left + inset + share * (side - 2 * inset);
+const up = (share: number) => top + inset + (1 - share) * (side - 2 * inset);
 
 /** Predicted confidence against the share of right answers. Screen readers get a table of the same numbers. */
 export function ReliabilityDiagram({ bins: { before, after } }: Pick<Calibration, 'bins'>) {
@@ -22,6 +24,7 @@ export function ReliabilityDiagram({ bins: { before, after } }: Pick<Calibration
         role="img"
         aria-label={words('statCalChart', { n: formatNumber(count) })}
       >
+        <rect className="grid" x={left} y={top} width={side} height={side} rx={4} />
         {marks.map((mark) => (
           <g key={mark}>
             <line className="grid" x1={left} x2={left + side} y1={up(mark)} y2={up(mark)} />

@@ -22,7 +22,7 @@ export function TopQuestions({ statistics, period, chatbotId }: Props) {
         <span className="quiet">{words(period === 'days' ? 'statDays' : 'statAllTime')}</span>
       </div>
       {topQuestions.length === 0 ? (
-        <p className="quiet">{words('statTopNone')}</p>
+        <p className="panel no-top">{words('statTopNone')}</p>
       ) : (
         <ol className="rows top">
           {topQuestions.map((question, index) => {

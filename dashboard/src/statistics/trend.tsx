@@ -8,6 +8,7 @@ import { isOngoing, type Period } from './periods.ts';
 import { rowsOf, totalOf } from './trend-rows.ts';
 import { TrendTable } from './trend-table.tsx';
 import type { Statistics } from './use-statistics.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 interface Props {
   statistics: Statistics;
@@ -50,15 +51,7 @@ export function Trend({ statistics, period, chatbotName }: Props) {
     <section className="panel">
       <div className="section-head">
         <h2 id={headingId}>{words(isMonths ? 'statTrendMonths' : 'statTrendDays')}</h2>
-        <fieldset className="segments">
-          <legend className="sr">{words('statView')}</legend>
-          {[false, true].map((asTable) => (
-            <label key={String(asTable)}>
-              <input type="radio" checked={asTable === isTable} onChange={() => setTable(asTable)} />
-              {words(asTable ? 'statTable' : 'statChart')}
-            </label>
-          ))}
-        </fieldset>
+        <ViewSwitch {...{ isTable, setTable }} />
         <button type="button" className="ghost" onClick={save}>
           <Download />
           {words('statCsv')}

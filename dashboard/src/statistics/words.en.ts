@@ -47,7 +47,8 @@ export const en = {
   statCsv: 'Export CSV',
   statChartMonths: 'Questions by month over the last 12 months, {n} in total. The table has the numbers.',
   statChartDays: 'Questions by day over the last 30 days, {n} in total. The table has the numbers.',
-  statSoFar: '{day}, so far',
+  statSoFar: '{n} {n:question|questions} so far',
+  statAskedThen: '{n} {n:question|questions}',
   statAdvanced: 'Advanced',
 
   statCalTitle: 'Confidence accuracy',
@@ -67,8 +68,7 @@ export const en = {
   statCalRight: 'Correct answers',
   statCalCount: 'Answers',
   statCalDot: '{said} confident, {right} correct, {n} answers',
-  statCalNumbers: 'Show numbers',
-  statCalChart: 'Confidence against the share of correct answers, {n} answers in total. The numbers are below.',
+  statCalChart: 'Confidence against the share of correct answers, {n} answers in total. The table has the numbers.',
 
   statUnanswered: 'Unanswered questions',
   statUnansweredHint: 'Questions with no answer or a low-confidence one. Similar ones are grouped.',

@@ -48,7 +48,8 @@ export const ar: typeof en = {
   statCsv: 'تصدير CSV',
   statChartMonths: 'الأسئلة الشهرية خلال آخر 12 شهرًا، {n} إجمالًا. الأرقام في الجدول.',
   statChartDays: 'الأسئلة اليومية خلال آخر 30 يومًا، {n} إجمالًا. الأرقام في الجدول.',
-  statSoFar: '{day}، حتى الآن',
+  statSoFar: '{n} {n:سؤال|سؤال|سؤالان|أسئلة|سؤالًا|سؤال} حتى الآن',
+  statAskedThen: '{n} {n:سؤال|سؤال|سؤالان|أسئلة|سؤالًا|سؤال}',
   statAdvanced: 'متقدم',
 
   statCalTitle: 'دقة درجة الثقة',
@@ -68,8 +69,7 @@ export const ar: typeof en = {
   statCalRight: 'الإجابات الصحيحة',
   statCalCount: 'عدد الإجابات',
   statCalDot: 'درجة الثقة {said}، الصحيح {right}، عدد الإجابات {n}',
-  statCalNumbers: 'عرض الأرقام',
-  statCalChart: 'درجة الثقة مقابل نسبة الإجابات الصحيحة، عدد الإجابات {n}. الأرقام أدناه.',
+  statCalChart: 'درجة الثقة مقابل نسبة الإجابات الصحيحة، عدد الإجابات {n}. الأرقام في الجدول.',
 
   statUnanswered: 'أسئلة دون إجابة',
   statUnansweredHint: 'أسئلة بلا إجابة أو بإجابة منخفضة الثقة. تُجمع المتشابهة معًا.',

@@ -49,7 +49,8 @@ export const de: typeof en = {
   statCsv: 'CSV exportieren',
   statChartMonths: 'Fragen nach Monat über die letzten 12 Monate, insgesamt {n}. Die Zahlen stehen in der Tabelle.',
   statChartDays: 'Fragen nach Tag über die letzten 30 Tage, insgesamt {n}. Die Zahlen stehen in der Tabelle.',
-  statSoFar: '{day}, bisher',
+  statSoFar: 'Bisher {n} {n:Frage|Fragen}',
+  statAskedThen: '{n} {n:Frage|Fragen}',
   statAdvanced: 'Erweitert',
 
   statCalTitle: 'Genauigkeit der Sicherheit',
@@ -69,8 +70,7 @@ export const de: typeof en = {
   statCalRight: 'Richtige Antworten',
   statCalCount: 'Antworten',
   statCalDot: '{said} sicher, {right} richtig, {n} Antworten',
-  statCalNumbers: 'Zahlen anzeigen',
-  statCalChart: 'Sicherheit gegen den Anteil richtiger Antworten, insgesamt {n}. Die Zahlen stehen darunter.',
+  statCalChart: 'Sicherheit gegen den Anteil richtiger Antworten, insgesamt {n}. Die Zahlen stehen in der Tabelle.',
 
   statUnanswered: 'Unbeantwortete Fragen',
   statUnansweredHint: 'Fragen, die Ihre Inhalte nicht oder nicht sicher beantwortet haben. Ähnliche stehen zusammen.',

@@ -49,7 +49,8 @@ export const es: typeof en = {
   statCsv: 'Exportar CSV',
   statChartMonths: 'Preguntas por mes en los últimos 12 meses, {n} en total. Las cifras están en la tabla.',
   statChartDays: 'Preguntas por día en los últimos 30 días, {n} en total. Las cifras están en la tabla.',
-  statSoFar: '{day}, hasta ahora',
+  statSoFar: '{n} {n:pregunta|de preguntas|preguntas} hasta ahora',
+  statAskedThen: '{n} {n:pregunta|de preguntas|preguntas}',
   statAdvanced: 'Avanzado',
 
   statCalTitle: 'Precisión de la confianza',
@@ -69,9 +70,8 @@ export const es: typeof en = {
   statCalRight: 'Respuestas correctas',
   statCalCount: 'Respuestas',
   statCalDot: '{said} de confianza, {right} correctas, {n} respuestas',
-  statCalNumbers: 'Mostrar las cifras',
   statCalChart:
-    'Confianza frente a la proporción de respuestas correctas, {n} respuestas en total. Las cifras están debajo.',
+    'Confianza frente a la proporción de respuestas correctas, {n} respuestas en total. Las cifras están en la tabla.',
 
   statUnanswered: 'Preguntas sin respuesta',
   statUnansweredHint: 'Preguntas sin respuesta o con una de baja confianza. Las parecidas se agrupan.',

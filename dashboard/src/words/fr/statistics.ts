@@ -49,7 +49,8 @@ export const fr: typeof en = {
   statCsv: 'Exporter en CSV',
   statChartMonths: 'Questions par mois sur les 12 derniers mois, {n} au total. Les chiffres sont dans le tableau.',
   statChartDays: 'Questions par jour sur les 30 derniers jours, {n} au total. Les chiffres sont dans le tableau.',
-  statSoFar: '{day}, jusqu’ici',
+  statSoFar: '{n} {n:question|de questions|questions} jusqu’ici',
+  statAskedThen: '{n} {n:question|de questions|questions}',
   statAdvanced: 'Avancé',
 
   statCalTitle: 'Fiabilité de la confiance',
@@ -69,9 +70,8 @@ export const fr: typeof en = {
   statCalRight: 'Réponses justes',
   statCalCount: 'Réponses',
   statCalDot: 'confiance {said}, justes {right}, {n} réponses',
-  statCalNumbers: 'Afficher les chiffres',
   statCalChart:
-    'Confiance par rapport à la part de réponses justes, {n} réponses au total. Les chiffres figurent ci-dessous.',
+    'Confiance par rapport à la part de réponses justes, {n} réponses au total. Les chiffres sont dans le tableau.',
 
   statUnanswered: 'Questions sans réponse',
   statUnansweredHint:

@@ -49,7 +49,8 @@ export const hi: typeof en = {
   statCsv: 'CSV एक्सपोर्ट करें',
   statChartMonths: 'पिछले 12 महीनों के प्रश्न, महीने के अनुसार, कुल {n}। संख्याएँ तालिका में हैं।',
   statChartDays: 'पिछले 30 दिनों के प्रश्न, दिन के अनुसार, कुल {n}। संख्याएँ तालिका में हैं।',
-  statSoFar: '{day}, अब तक',
+  statSoFar: 'अब तक {n} प्रश्न',
+  statAskedThen: '{n} प्रश्न',
   statAdvanced: 'उन्नत',
 
   statCalTitle: 'विश्वसनीयता की सटीकता',
@@ -68,8 +69,7 @@ export const hi: typeof en = {
   statCalRight: 'सही उत्तर',
   statCalCount: 'उत्तर',
   statCalDot: 'विश्वसनीयता {said}, सही {right}, {n} उत्तर',
-  statCalNumbers: 'संख्याएँ दिखाएँ',
-  statCalChart: 'विश्वसनीयता और सही उत्तरों के हिस्से की तुलना, कुल {n} उत्तर। संख्याएँ नीचे हैं।',
+  statCalChart: 'विश्वसनीयता और सही उत्तरों के हिस्से की तुलना, कुल {n} उत्तर। संख्याएँ तालिका में हैं।',
 
   statUnanswered: 'अनुत्तरित प्रश्न',
   statUnansweredHint: 'जिनका उत्तर नहीं मिला या कम विश्वसनीयता वाला मिला। मिलते-जुलते प्रश्न एक साथ हैं।',

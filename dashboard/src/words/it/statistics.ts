@@ -49,7 +49,8 @@ export const it: typeof en = {
   statCsv: 'Esporta CSV',
   statChartMonths: 'Domande per mese negli ultimi 12 mesi, {n} in totale. I numeri sono nella tabella.',
   statChartDays: 'Domande per giorno negli ultimi 30 giorni, {n} in totale. I numeri sono nella tabella.',
-  statSoFar: '{day}, finora',
+  statSoFar: '{n} {n:domanda|di domande|domande} finora',
+  statAskedThen: '{n} {n:domanda|di domande|domande}',
   statAdvanced: 'Avanzate',
 
   statCalTitle: 'Precisione dell’attendibilità',
@@ -69,9 +70,8 @@ export const it: typeof en = {
   statCalRight: 'Risposte corrette',
   statCalCount: 'Risposte',
   statCalDot: 'attendibilità {said}, corrette {right}, {n} risposte',
-  statCalNumbers: 'Mostra i numeri',
   statCalChart:
-    'Attendibilità rispetto alla quota di risposte corrette, {n} risposte in totale. I numeri sono qui sotto.',
+    'Attendibilità rispetto alla quota di risposte corrette, {n} risposte in totale. I numeri sono nella tabella.',
 
   statUnanswered: 'Domande senza risposta',
   statUnansweredHint: 'Domande senza risposta o con una poco attendibile. Quelle simili sono raggruppate.',

@@ -49,7 +49,8 @@ export const ja: typeof en = {
   statCsv: 'CSV をエクスポート',
   statChartMonths: '過去 12 か月の月別の質問、合計 {n} 件。数値は表で確認できます。',
   statChartDays: '過去 30 日間の日別の質問、合計 {n} 件。数値は表で確認できます。',
-  statSoFar: '{day}（途中経過）',
+  statSoFar: 'これまでに質問 {n} 件',
+  statAskedThen: '質問 {n} 件',
   statAdvanced: '詳細',
 
   statCalTitle: '信頼度の精度',
@@ -69,8 +70,7 @@ export const ja: typeof en = {
   statCalRight: '正答率',
   statCalCount: '回答数',
   statCalDot: '信頼度 {said}、正答率 {right}、回答 {n} 件',
-  statCalNumbers: '数値を表示',
-  statCalChart: '信頼度と正答率の比較、回答は合計 {n} 件。数値は下で確認できます。',
+  statCalChart: '信頼度と正答率の比較、回答は合計 {n} 件。数値は表で確認できます。',
 
   statUnanswered: '未回答の質問',
   statUnansweredHint: '回答がない、または信頼度の低い質問です。似た質問はまとめて表示します。',

@@ -49,7 +49,8 @@ export const ko: typeof en = {
   statCsv: 'CSV 내보내기',
   statChartMonths: '최근 12개월 월별 질문, 총 {n}건. 수치는 표에서 볼 수 있습니다.',
   statChartDays: '최근 30일 일별 질문, 총 {n}건. 수치는 표에서 볼 수 있습니다.',
-  statSoFar: '{day}, 현재까지',
+  statSoFar: '지금까지 질문 {n}개',
+  statAskedThen: '질문 {n}개',
   statAdvanced: '고급',
 
   statCalTitle: '신뢰도의 정확성',
@@ -68,8 +69,7 @@ export const ko: typeof en = {
   statCalRight: '정답률',
   statCalCount: '답변 수',
   statCalDot: '신뢰도 {said}, 정답률 {right}, 답변 {n}개',
-  statCalNumbers: '수치 보기',
-  statCalChart: '신뢰도와 정답률 비교, 답변 총 {n}개. 수치는 아래에 있습니다.',
+  statCalChart: '신뢰도와 정답률 비교, 답변 총 {n}개. 수치는 표에서 볼 수 있습니다.',
 
   statUnanswered: '답하지 못한 질문',
   statUnansweredHint: '답이 없거나 신뢰도가 낮은 질문입니다. 비슷한 질문은 묶어서 보여 줍니다.',

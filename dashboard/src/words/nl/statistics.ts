@@ -49,7 +49,8 @@ export const nl: typeof en = {
   statCsv: 'CSV exporteren',
   statChartMonths: 'Vragen per maand in de afgelopen 12 maanden, {n} in totaal. De cijfers staan in de tabel.',
   statChartDays: 'Vragen per dag in de afgelopen 30 dagen, {n} in totaal. De cijfers staan in de tabel.',
-  statSoFar: '{day}, tot nu toe',
+  statSoFar: 'Tot nu toe {n} {n:vraag|vragen}',
+  statAskedThen: '{n} {n:vraag|vragen}',
   statAdvanced: 'Geavanceerd',
 
   statCalTitle: 'Nauwkeurigheid van de zekerheid',
@@ -70,9 +71,8 @@ export const nl: typeof en = {
   statCalRight: 'Juiste antwoorden',
   statCalCount: 'Antwoorden',
   statCalDot: '{said} zekerheid, {right} juist, {n} antwoorden',
-  statCalNumbers: 'Cijfers tonen',
   statCalChart:
-    'Zekerheid tegenover het aandeel juiste antwoorden, {n} antwoorden in totaal. De cijfers staan hieronder.',
+    'Zekerheid tegenover het aandeel juiste antwoorden, {n} antwoorden in totaal. De cijfers staan in de tabel.',
 
   statUnanswered: 'Onbeantwoorde vragen',
   statUnansweredHint: 'Vragen zonder antwoord of met een onzeker antwoord. Vergelijkbare vragen staan bij elkaar.',

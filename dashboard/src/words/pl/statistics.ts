@@ -49,7 +49,8 @@ export const pl: typeof en = {
   statCsv: 'Eksportuj CSV',
   statChartMonths: 'Pytania według miesięcy w ostatnich 12 miesiącach, łącznie {n}. Liczby są w tabeli.',
   statChartDays: 'Pytania według dni w ostatnich 30 dniach, łącznie {n}. Liczby są w tabeli.',
-  statSoFar: '{day}, do tej pory',
+  statSoFar: 'Do tej pory {n} {n:pytanie|pytania|pytań|pytania}',
+  statAskedThen: '{n} {n:pytanie|pytania|pytań|pytania}',
   statAdvanced: 'Zaawansowane',
 
   statCalTitle: 'Trafność oceny pewności',
@@ -69,8 +70,7 @@ export const pl: typeof en = {
   statCalRight: 'Poprawne odpowiedzi',
   statCalCount: 'Odpowiedzi',
   statCalDot: 'Pewność {said}, poprawne {right}, odpowiedzi: {n}',
-  statCalNumbers: 'Pokaż liczby',
-  statCalChart: 'Pewność a udział poprawnych odpowiedzi, łącznie odpowiedzi: {n}. Liczby są poniżej.',
+  statCalChart: 'Pewność a udział poprawnych odpowiedzi, łącznie odpowiedzi: {n}. Liczby są w tabeli.',
 
   statUnanswered: 'Pytania bez odpowiedzi',
   statUnansweredHint: 'Pytania bez odpowiedzi lub z odpowiedzią o niskiej pewności. Podobne są zgrupowane.',

@@ -49,7 +49,8 @@ export const pt: typeof en = {
   statCsv: 'Exportar CSV',
   statChartMonths: 'Perguntas por mês nos últimos 12 meses, {n} no total. Os números estão na tabela.',
   statChartDays: 'Perguntas por dia nos últimos 30 dias, {n} no total. Os números estão na tabela.',
-  statSoFar: '{day}, até agora',
+  statSoFar: '{n} {n:pergunta|de perguntas|perguntas} até agora',
+  statAskedThen: '{n} {n:pergunta|de perguntas|perguntas}',
   statAdvanced: 'Avançado',
 
   statCalTitle: 'Precisão da confiança',
@@ -69,9 +70,8 @@ export const pt: typeof en = {
   statCalRight: 'Respostas corretas',
   statCalCount: 'Respostas',
   statCalDot: '{said} de confiança, {right} corretas, {n} respostas',
-  statCalNumbers: 'Mostrar números',
   statCalChart:
-    'Confiança em relação à proporção de respostas corretas, {n} respostas no total. Os números estão abaixo.',
+    'Confiança em relação à proporção de respostas corretas, {n} respostas no total. Os números estão na tabela.',
 
   statUnanswered: 'Perguntas sem resposta',
   statUnansweredHint: 'Perguntas sem resposta ou com uma resposta de baixa confiança. As semelhantes são agrupadas.',

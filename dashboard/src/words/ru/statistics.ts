@@ -49,7 +49,8 @@ export const ru: typeof en = {
   statCsv: 'Экспорт CSV',
   statChartMonths: 'Вопросы по месяцам за последние 12 месяцев, всего {n}. Цифры есть в таблице.',
   statChartDays: 'Вопросы по дням за последние 30 дней, всего {n}. Цифры есть в таблице.',
-  statSoFar: '{day}, пока',
+  statSoFar: 'Пока {n} {n:вопрос|вопроса|вопросов|вопроса}',
+  statAskedThen: '{n} {n:вопрос|вопроса|вопросов|вопроса}',
   statAdvanced: 'Дополнительно',
 
   statCalTitle: 'Точность уверенности',
@@ -69,8 +70,7 @@ export const ru: typeof en = {
   statCalRight: 'Верные ответы',
   statCalCount: 'Ответы',
   statCalDot: 'Уверенность {said}, верно {right}, ответов: {n}',
-  statCalNumbers: 'Показать цифры',
-  statCalChart: 'Уверенность и доля верных ответов, всего ответов: {n}. Цифры ниже.',
+  statCalChart: 'Уверенность и доля верных ответов, всего ответов: {n}. Цифры есть в таблице.',
 
   statUnanswered: 'Вопросы без ответа',
   statUnansweredHint: 'Вопросы без ответа или с неуверенным ответом. Похожие объединены.',

@@ -49,7 +49,8 @@ export const tr: typeof en = {
   statCsv: 'CSV dışa aktar',
   statChartMonths: 'Son 12 ayda aylara göre sorular, toplam {n}. Sayılar tabloda.',
   statChartDays: 'Son 30 günde günlere göre sorular, toplam {n}. Sayılar tabloda.',
-  statSoFar: '{day}, şimdiye kadar',
+  statSoFar: 'Şu ana kadar {n} soru',
+  statAskedThen: '{n} soru',
   statAdvanced: 'Gelişmiş',
 
   statCalTitle: 'Güven doğruluğu',
@@ -69,8 +70,7 @@ export const tr: typeof en = {
   statCalRight: 'Doğru yanıtlar',
   statCalCount: 'Yanıtlar',
   statCalDot: '{said} güven, {right} doğru, {n} yanıt',
-  statCalNumbers: 'Sayıları göster',
-  statCalChart: 'Güvene karşılık doğru yanıtların oranı, toplam {n} yanıt. Sayılar aşağıda.',
+  statCalChart: 'Güvene karşılık doğru yanıtların oranı, toplam {n} yanıt. Sayılar tabloda.',
 
   statUnanswered: 'Yanıtlanmayan sorular',
   statUnansweredHint: 'Yanıtı olmayan veya düşük güvenle yanıtlanan sorular. Benzerleri gruplanır.',

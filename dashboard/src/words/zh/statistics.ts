@@ -48,7 +48,8 @@ export const zh: typeof en = {
   statCsv: '导出 CSV',
   statChartMonths: '最近 12 个月每月提问次数，共 {n} 次。具体数字见表格。',
   statChartDays: '最近 30 天每日提问次数，共 {n} 次。具体数字见表格。',
-  statSoFar: '{day}，截至目前',
+  statSoFar: '目前 {n} 个问题',
+  statAskedThen: '{n} 个问题',
   statAdvanced: '高级',
 
   statCalTitle: '置信度准确性',
@@ -66,8 +67,7 @@ export const zh: typeof en = {
   statCalRight: '正确率',
   statCalCount: '回答数',
   statCalDot: '置信度 {said}，正确率 {right}，{n} 个回答',
-  statCalNumbers: '显示数字',
-  statCalChart: '置信度与正确率的对比，共 {n} 个回答。具体数字见下方。',
+  statCalChart: '置信度与正确率的对比，共 {n} 个回答。具体数字见表格。',
 
   statUnanswered: '未回答的问题',
   statUnansweredHint: '没有答案或置信度较低的问题，相似问题已归为一组。',
