@@ -106,7 +106,7 @@ function ChatbotCard({ chatbot, hasUse, hasDouble }: CardProps) {
 function Use({ chatbot }: { chatbot: Listed }) {
   const words = useWords();
   const { data } = useStatistics(chatbot.id);
-  if (!data) return <span>{'\u00a0'}</span>;
+  if (!data) return <NoLine />;
   const { last30Days, dailyTrend, totalInteractions } = data;
   const n = questionsOf(last30Days);
   if (n === 0 || last30Days.resolutionRate === null)
@@ -126,13 +126,14 @@ function Unused({ chatbot, wasAsked }: { chatbot: Listed; wasAsked: boolean }) {
   const mayManage = useMayManage(chatbot);
   const sources = useSources(id).data;
   const sightings = useSightings(id);
-  if (!sources || sightings.isLoading) return <span>{'\u00a0'}</span>;
+  if (!sources || sightings.isLoading) return <NoLine />;
   const pages = sources.reduce((sum, { documents }) => sum + documents, 0);
   const isSeen = sightings.data?.some(({ isAllowed }) => isAllowed) !== false;
   const next = nextStep({ pages, isTried: wasAsked || wasTried(id), isSeen });
   return (
     <>
-      <span>{pages > 0 && !(next && mayManage) ? words('chatbotUnused') : words('readingPages', { n: pages })}</span>
+      <NoLine text={words(wasAsked ? 'chatbotUnused' : 'statEmpty')} />
+      <span>{words('readingPages', { n: pages })}</span>
       {mayManage && next && (
         <Link href={`/chatbots/${id}/${next.page}`} className="chatbot-next">
           {words(next.name)}
@@ -153,6 +154,14 @@ function nextStep({ pages, isTried, isSeen }: Stand): { name: keyof Words; page:
   if (!isTried) return { name: 'startTry', page: 'playground' };
   return isSeen ? undefined : { name: 'startInstall', page: 'install' };
 }
+
+/** Takes the room of the line, so that cards beside each other are alike. */
+const NoLine = ({ text }: { text?: string }) => (
+  <>
+    <span className="no-line">{text}</span>
+    {text === undefined && <span>{'\u00a0'}</span>}
+  </>
+);
 
 /** The last days at a glance; what they add up to is said beside it. */
 function Sparkline({ values }: { values: readonly number[] }) {

@@ -74,7 +74,7 @@ export function KeyFigures({ chatbotId, of }: { chatbotId: string; of: 'now' | '
       value: formatNumber(week),
       note: change
         ? words('askedWeekChange', { change: `${arrows[change.direction]} ${formatShare(change.share)}` })
-        : words('statQuestions'),
+        : words('askedWeekNote', { n: week }),
       to: `${path}/statistics`,
     },
   ];

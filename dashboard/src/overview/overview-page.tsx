@@ -1,14 +1,17 @@
-import { ExternalLink } from 'lucide-react';
+import { ChartColumn, ExternalLink } from 'lucide-react';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { domainsText } from '../chatbots/domains-text.ts';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { useLocalModels } from '../settings/use-model.ts';
+import { questionsOf } from '../statistics/periods.ts';
 import { useStatistics } from '../statistics/use-statistics.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { Checklist } from './checklist.tsx';
+import { FailedSources } from './failed-sources.tsx';
 import { ImproveNext, useOpenQuestions } from './improve-next.tsx';
 import { OfferModel } from './offer-model.tsx';
 import { Usage } from './usage.tsx';
@@ -24,7 +27,10 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
   const { id, name, domains, isActive } = chatbot;
   const steps = useSetUpSteps(chatbot);
-  const isUnused = useStatistics(id).data?.totalInteractions === 0;
+  const statistics = useStatistics(id).data;
+  const isUnused = statistics?.totalInteractions === 0;
+  // A greeting is none.
+  const hasQuestions = statistics?.monthlyResolutions.some((month) => questionsOf(month) > 0) !== false;
   // Asked for with the rest, not once there is a place for them: grouping takes longest, and what comes late moves the page.
   useOpenQuestions(id);
   const mayManage = useMayManage(chatbot);
@@ -43,7 +49,11 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
           <Checklist steps={steps} isShort={!isUnused}>
             {mayManage && <OfferModel chatbotId={id} />}
           </Checklist>
-          {!isUnused && (
+          <FailedSources chatbotId={id} />
+          {!isUnused && !hasQuestions && (
+            <EmptyState icon={ChartColumn} drawing="bars" title={words('statEmpty')} hint={words('statEmptyHint')} />
+          )}
+          {!isUnused && hasQuestions && (
             <>
               <Usage chatbotId={id} />
               <ImproveNext chatbotId={id} />

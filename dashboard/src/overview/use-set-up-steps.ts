@@ -33,7 +33,6 @@ export function useSetUpSteps(chatbot: Chatbot): Step[] | undefined {
   if ([listed, statistics, sightings, look, members].some(({ isLoading }) => isLoading)) return undefined;
   const sources = listed.data ?? [];
   const passages = sources.reduce((sum, source) => sum + source.passages, 0);
-  const failed = sources.filter(({ status }) => status === 'failed').length;
   const asked = statistics.data?.totalInteractions ?? 0;
   const seenOn = sightings.data?.find(({ isAllowed }) => isAllowed)?.host;
   const refusedOn = sightings.data?.find(({ isAllowed, host }) => !isAllowed && !coversHost(chatbot, host))?.host;
@@ -42,7 +41,6 @@ export function useSetUpSteps(chatbot: Chatbot): Step[] | undefined {
       name: 'startContent',
       hint: words('startContentHint'),
       fact: words('startContentDone', { n: sources.length, passages }),
-      problem: failed > 0 ? words('startContentFailed', { n: failed }) : undefined,
       to: `${path}/sources`,
       isDone: passages > 0,
     },

@@ -7,6 +7,7 @@ export const en = {
   startContentHint: 'Your website, files, or questions with their answers.',
   startContentDone: '{n} {n:source|sources}, {passages} {passages:passage|passages}',
   startContentFailed: '{n} {n:source|sources} couldn’t be read',
+  startContentView: 'View content',
   startTry: 'Ask it something',
   startTryHint: 'See the answers visitors get, and where they come from.',
   startLook: 'Make it yours',
@@ -21,7 +22,7 @@ export const en = {
   startModelHint: 'Ollama, {model}. It can write the answers from your content; nothing leaves your server.',
   startModelUse: 'Use it',
   startModelUsed: '{model} writes the answers now',
-  usageNow: 'Now',
+  usageNow: 'At a glance',
 
   last30Days: 'Last 30 days',
   resolved: 'Resolved',
@@ -35,6 +36,7 @@ export const en = {
   askedToday: 'Questions today',
   askedTodayNote: 'since midnight UTC',
   askedWeek: 'Last 7 days',
+  askedWeekNote: '{n:question|questions}',
   askedWeekChange: '{change} vs the 7 days before',
 
   improveNext: 'Improve next',

@@ -9,6 +9,7 @@ export const ar: typeof en = {
   startContentDone:
     '{n} {n:مصدر|مصدر|مصدران|مصادر|مصدرًا|مصدر}، {passages} {passages:مقطع|مقطع|مقطعان|مقاطع|مقطعًا|مقطع}',
   startContentFailed: 'تعذّرت قراءة {n} {n:مصدر|مصدر|مصدرين|مصادر|مصدرًا|مصدر}',
+  startContentView: 'عرض المحتوى',
   startTry: 'اسأله شيئًا',
   startTryHint: 'شاهد الإجابات التي يحصل عليها الزوار ومن أين تأتي.',
   startLook: 'خصّص مظهره',
@@ -23,7 +24,7 @@ export const ar: typeof en = {
   startModelHint: 'Ollama، {model}. يمكنه كتابة الإجابات من محتواك، ولا يغادر أي شيء خادمك.',
   startModelUse: 'استخدامه',
   startModelUsed: 'يكتب {model} الإجابات الآن',
-  usageNow: 'الآن',
+  usageNow: 'نظرة سريعة',
 
   last30Days: 'آخر 30 يومًا',
   resolved: 'نسبة الحل',
@@ -37,6 +38,7 @@ export const ar: typeof en = {
   askedToday: 'أسئلة اليوم',
   askedTodayNote: 'منذ منتصف الليل بتوقيت UTC',
   askedWeek: 'آخر 7 أيام',
+  askedWeekNote: '{n:سؤال|سؤال|سؤالان|أسئلة|سؤالًا|سؤال}',
   askedWeekChange: '{change} عن الأيام السبعة السابقة',
 
   improveNext: 'ما يمكن تحسينه',

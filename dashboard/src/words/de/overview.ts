@@ -8,6 +8,7 @@ export const de: typeof en = {
   startContentHint: 'Ihre Website, Dateien oder Fragen mit ihren Antworten.',
   startContentDone: '{n} {n:Quelle|Quellen}, {passages} {passages:Abschnitt|Abschnitte}',
   startContentFailed: '{n} {n:Quelle|Quellen} nicht lesbar',
+  startContentView: 'Inhalte ansehen',
   startTry: 'Etwas fragen',
   startTryHint: 'Sehen Sie, was Ihre Besucher bekämen und warum.',
   startLook: 'Aussehen anpassen',
@@ -22,7 +23,7 @@ export const de: typeof en = {
   startModelHint: 'Ollama, {model}. Es kann die Antworten aus Ihren Inhalten schreiben; nichts verlässt Ihren Server.',
   startModelUse: 'Verwenden',
   startModelUsed: '{model} schreibt jetzt die Antworten',
-  usageNow: 'Jetzt',
+  usageNow: 'Auf einen Blick',
 
   last30Days: 'Letzte 30 Tage',
   resolved: 'Gelöst',
@@ -36,6 +37,7 @@ export const de: typeof en = {
   askedToday: 'Fragen heute',
   askedTodayNote: 'seit Mitternacht UTC',
   askedWeek: 'Letzte 7 Tage',
+  askedWeekNote: '{n:Frage|Fragen}',
   askedWeekChange: '{change} zu den 7 Tagen davor',
 
   improveNext: 'Als Nächstes verbessern',

@@ -8,6 +8,7 @@ export const es: typeof en = {
   startContentHint: 'Su sitio web, archivos o preguntas con sus respuestas.',
   startContentDone: '{n} {n:fuente|de fuentes|fuentes}, {passages} {passages:fragmento|de fragmentos|fragmentos}',
   startContentFailed: 'No se {n:ha|han|han} podido leer {n} {n:fuente|de fuentes|fuentes}',
+  startContentView: 'Ver el contenido',
   startTry: 'Hágale una pregunta',
   startTryHint: 'Vea las respuestas que reciben los visitantes y de dónde salen.',
   startLook: 'Personalícelo',
@@ -22,7 +23,7 @@ export const es: typeof en = {
   startModelHint: 'Ollama, {model}. Puede escribir las respuestas a partir de su contenido; nada sale de su servidor.',
   startModelUse: 'Usarlo',
   startModelUsed: '{model} escribe ahora las respuestas',
-  usageNow: 'Ahora',
+  usageNow: 'De un vistazo',
 
   last30Days: 'Últimos 30 días',
   resolved: 'Resueltas',
@@ -36,6 +37,7 @@ export const es: typeof en = {
   askedToday: 'Preguntas de hoy',
   askedTodayNote: 'desde medianoche UTC',
   askedWeek: 'Últimos 7 días',
+  askedWeekNote: '{n:pregunta|preguntas|preguntas}',
   askedWeekChange: '{change} frente a los 7 días anteriores',
 
   improveNext: 'Qué mejorar ahora',

@@ -9,6 +9,7 @@ export const fr: typeof en = {
   startContentDone: '{n} {n:source|de sources|sources}, {passages} {passages:passage|de passages|passages}',
   startContentFailed:
     '{n} {n:source n’a pas pu être lue|de sources n’ont pas pu être lues|sources n’ont pas pu être lues}',
+  startContentView: 'Voir le contenu',
   startTry: 'Posez-lui une question',
   startTryHint: 'Découvrez les réponses que reçoivent vos visiteurs, et d’où elles viennent.',
   startLook: 'Personnalisez-le',
@@ -24,7 +25,7 @@ export const fr: typeof en = {
     'Ollama, {model}. Il peut rédiger les réponses à partir de vos contenus ; rien ne quitte votre serveur.',
   startModelUse: 'L’utiliser',
   startModelUsed: '{model} rédige désormais les réponses',
-  usageNow: 'Maintenant',
+  usageNow: 'En un coup d’œil',
 
   last30Days: '30 derniers jours',
   resolved: 'Résolues',
@@ -38,6 +39,7 @@ export const fr: typeof en = {
   askedToday: 'Questions aujourd’hui',
   askedTodayNote: 'depuis minuit UTC',
   askedWeek: '7 derniers jours',
+  askedWeekNote: '{n:question|questions|questions}',
   askedWeekChange: '{change} par rapport aux 7 jours précédents',
 
   improveNext: 'À améliorer',

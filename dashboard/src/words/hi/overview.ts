@@ -8,6 +8,7 @@ export const hi: typeof en = {
   startContentHint: 'आपकी वेबसाइट, फ़ाइलें या प्रश्न-उत्तर।',
   startContentDone: '{n} स्रोत, {passages} अंश',
   startContentFailed: '{n} {n:स्रोत पढ़ा नहीं जा सका|स्रोत पढ़े नहीं जा सके}',
+  startContentView: 'सामग्री देखें',
   startTry: 'कुछ पूछकर देखें',
   startTryHint: 'देखें कि विज़िटर को क्या उत्तर मिलते हैं और वे कहाँ से आते हैं।',
   startLook: 'अपना रूप दें',
@@ -22,7 +23,7 @@ export const hi: typeof en = {
   startModelHint: 'Ollama, {model}। यह आपकी सामग्री से उत्तर लिख सकता है; कुछ भी आपके सर्वर से बाहर नहीं जाता।',
   startModelUse: 'इसका उपयोग करें',
   startModelUsed: 'अब उत्तर {model} लिखता है',
-  usageNow: 'अभी',
+  usageNow: 'एक नज़र में',
 
   last30Days: 'पिछले 30 दिन',
   resolved: 'हल हुए',
@@ -36,6 +37,7 @@ export const hi: typeof en = {
   askedToday: 'आज के प्रश्न',
   askedTodayNote: 'UTC आधी रात से',
   askedWeek: 'पिछले 7 दिन',
+  askedWeekNote: 'प्रश्न',
   askedWeekChange: '{change}, उससे पहले के 7 दिनों से',
 
   improveNext: 'अब इन्हें सुधारें',

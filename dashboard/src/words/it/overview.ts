@@ -8,6 +8,7 @@ export const it: typeof en = {
   startContentHint: 'Il suo sito web, file o domande con le relative risposte.',
   startContentDone: '{n} {n:fonte|di fonti|fonti}, {passages} {passages:brano|di brani|brani}',
   startContentFailed: '{n} {n:fonte non letta|di fonti non lette|fonti non lette}',
+  startContentView: 'Vedi i contenuti',
   startTry: 'Fai una domanda',
   startTryHint: 'Veda le risposte che ricevono i visitatori e da dove provengono.',
   startLook: 'Personalizza l’aspetto',
@@ -22,7 +23,7 @@ export const it: typeof en = {
   startModelHint: 'Ollama, {model}. Può scrivere le risposte a partire dai tuoi contenuti; nulla lascia il tuo server.',
   startModelUse: 'Usalo',
   startModelUsed: 'Ora le risposte le scrive {model}',
-  usageNow: 'Adesso',
+  usageNow: 'In breve',
 
   last30Days: 'Ultimi 30 giorni',
   resolved: 'Risolte',
@@ -36,6 +37,7 @@ export const it: typeof en = {
   askedToday: 'Domande di oggi',
   askedTodayNote: 'dalla mezzanotte UTC',
   askedWeek: 'Ultimi 7 giorni',
+  askedWeekNote: '{n:domanda|domande|domande}',
   askedWeekChange: '{change} rispetto ai 7 giorni prima',
 
   improveNext: 'Da migliorare',

@@ -8,6 +8,7 @@ export const ja: typeof en = {
   startContentHint: 'ウェブサイト、ファイル、Q&A を追加できます。',
   startContentDone: 'ソース {n} 件、段落 {passages} 件',
   startContentFailed: '{n} 件のソースを読み込めませんでした',
+  startContentView: 'コンテンツを見る',
   startTry: '質問してみる',
   startTryHint: '訪問者に表示される回答と、その根拠を確認できます。',
   startLook: '外観を整える',
@@ -22,7 +23,7 @@ export const ja: typeof en = {
   startModelHint: 'Ollama、{model}。コンテンツをもとに回答を作成できます。データがサーバーの外に出ることはありません。',
   startModelUse: '使う',
   startModelUsed: '{model} が回答を作成するようになりました',
-  usageNow: '現在',
+  usageNow: '概要',
 
   last30Days: '過去 30 日間',
   resolved: '解決率',
@@ -36,6 +37,7 @@ export const ja: typeof en = {
   askedToday: '今日の質問',
   askedTodayNote: 'UTC 0 時以降',
   askedWeek: '過去 7 日間',
+  askedWeekNote: '質問',
   askedWeekChange: 'その前の 7 日間より {change}',
 
   improveNext: '改善のヒント',

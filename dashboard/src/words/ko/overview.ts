@@ -8,6 +8,7 @@ export const ko: typeof en = {
   startContentHint: '웹사이트, 파일 또는 질문과 답변을 추가하세요.',
   startContentDone: '소스 {n}개, 단락 {passages}개',
   startContentFailed: '소스 {n}개를 읽지 못했습니다',
+  startContentView: '콘텐츠 보기',
   startTry: '질문해 보기',
   startTryHint: '방문자가 받을 답변과 그 근거를 확인하세요.',
   startLook: '디자인 꾸미기',
@@ -22,7 +23,7 @@ export const ko: typeof en = {
   startModelHint: 'Ollama, {model}. 콘텐츠를 바탕으로 답변을 작성할 수 있으며, 아무것도 서버 밖으로 나가지 않습니다.',
   startModelUse: '사용하기',
   startModelUsed: '이제 {model}이(가) 답변을 작성합니다',
-  usageNow: '지금',
+  usageNow: '한눈에 보기',
 
   last30Days: '최근 30일',
   resolved: '해결률',
@@ -36,6 +37,7 @@ export const ko: typeof en = {
   askedToday: '오늘 질문',
   askedTodayNote: 'UTC 자정 이후',
   askedWeek: '최근 7일',
+  askedWeekNote: '질문',
   askedWeekChange: '이전 7일 대비 {change}',
 
   improveNext: '개선할 점',

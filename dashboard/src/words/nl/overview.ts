@@ -8,6 +8,7 @@ export const nl: typeof en = {
   startContentHint: 'Uw website, bestanden of vragen met antwoorden.',
   startContentDone: '{n} {n:bron|bronnen}, {passages} {passages:passage|passages}',
   startContentFailed: '{n} {n:bron kon|bronnen konden} niet worden gelezen',
+  startContentView: 'Content bekijken',
   startTry: 'Stel een vraag',
   startTryHint: 'Bekijk de antwoorden die bezoekers krijgen, en waar ze vandaan komen.',
   startLook: 'Pas hem aan uw merk aan',
@@ -22,7 +23,7 @@ export const nl: typeof en = {
   startModelHint: 'Ollama, {model}. Het kan de antwoorden schrijven uit uw inhoud; niets verlaat uw server.',
   startModelUse: 'Gebruiken',
   startModelUsed: '{model} schrijft nu de antwoorden',
-  usageNow: 'Nu',
+  usageNow: 'In één oogopslag',
 
   last30Days: 'Afgelopen 30 dagen',
   resolved: 'Opgelost',
@@ -36,6 +37,7 @@ export const nl: typeof en = {
   askedToday: 'Vragen vandaag',
   askedTodayNote: 'sinds middernacht UTC',
   askedWeek: 'Afgelopen 7 dagen',
+  askedWeekNote: '{n:vraag|vragen}',
   askedWeekChange: '{change} t.o.v. de 7 dagen ervoor',
 
   improveNext: 'Te verbeteren',

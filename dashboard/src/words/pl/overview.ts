@@ -9,6 +9,7 @@ export const pl: typeof en = {
   startContentDone:
     '{n} {n:źródło|źródła|źródeł|źródła}, {passages} {passages:fragment|fragmenty|fragmentów|fragmentu}',
   startContentFailed: 'Nie udało się wczytać {n} {n:źródła|źródeł|źródeł|źródła}',
+  startContentView: 'Zobacz treści',
   startTry: 'Zapytaj o coś',
   startTryHint: 'Zobacz, jakie odpowiedzi dostają odwiedzający i skąd pochodzą.',
   startLook: 'Dopasuj do siebie',
@@ -24,7 +25,7 @@ export const pl: typeof en = {
     'Ollama, {model}. Może pisać odpowiedzi na podstawie Twoich treści; nic nie opuszcza Twojego serwera.',
   startModelUse: 'Użyj go',
   startModelUsed: 'Odpowiedzi pisze teraz {model}',
-  usageNow: 'Teraz',
+  usageNow: 'W skrócie',
 
   last30Days: 'Ostatnie 30 dni',
   resolved: 'Rozwiązane',
@@ -38,6 +39,7 @@ export const pl: typeof en = {
   askedToday: 'Pytania dzisiaj',
   askedTodayNote: 'od północy UTC',
   askedWeek: 'Ostatnie 7 dni',
+  askedWeekNote: '{n:pytanie|pytania|pytań|pytania}',
   askedWeekChange: '{change} wobec poprzednich 7 dni',
 
   improveNext: 'Do poprawy',

@@ -8,6 +8,7 @@ export const pt: typeof en = {
   startContentHint: 'O seu site, ficheiros ou perguntas com as respostas.',
   startContentDone: '{n} {n:fonte|de fontes|fontes}, {passages} {passages:passagem|de passagens|passagens}',
   startContentFailed: 'Não foi possível ler {n} {n:fonte|de fontes|fontes}',
+  startContentView: 'Ver conteúdo',
   startTry: 'Faça uma pergunta',
   startTryHint: 'Veja as respostas que os visitantes recebem e de onde vêm.',
   startLook: 'Personalize-o',
@@ -22,7 +23,7 @@ export const pt: typeof en = {
   startModelHint: 'Ollama, {model}. Ele pode escrever as respostas a partir do seu conteúdo; nada sai do seu servidor.',
   startModelUse: 'Usar',
   startModelUsed: '{model} escreve as respostas agora',
-  usageNow: 'Agora',
+  usageNow: 'Num relance',
 
   last30Days: 'Últimos 30 dias',
   resolved: 'Resolvidas',
@@ -36,6 +37,7 @@ export const pt: typeof en = {
   askedToday: 'Perguntas de hoje',
   askedTodayNote: 'desde a meia-noite UTC',
   askedWeek: 'Últimos 7 dias',
+  askedWeekNote: '{n:pergunta|perguntas|perguntas}',
   askedWeekChange: '{change} face aos 7 dias anteriores',
 
   improveNext: 'O que melhorar a seguir',

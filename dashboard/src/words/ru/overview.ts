@@ -9,6 +9,7 @@ export const ru: typeof en = {
   startContentDone:
     '{n} {n:источник|источника|источников|источника}, {passages} {passages:фрагмент|фрагмента|фрагментов|фрагмента}',
   startContentFailed: 'Не удалось прочитать {n} {n:источник|источника|источников|источника}',
+  startContentView: 'Открыть материалы',
   startTry: 'Спросите что-нибудь',
   startTryHint: 'Посмотрите, какие ответы получают посетители и откуда они берутся.',
   startLook: 'Настройте под себя',
@@ -23,7 +24,7 @@ export const ru: typeof en = {
   startModelHint: 'Ollama, {model}. Она может писать ответы по вашим материалам; ничто не покидает ваш сервер.',
   startModelUse: 'Использовать',
   startModelUsed: 'Теперь ответы пишет {model}',
-  usageNow: 'Сейчас',
+  usageNow: 'Кратко',
 
   last30Days: 'Последние 30 дней',
   resolved: 'Решено',
@@ -37,6 +38,7 @@ export const ru: typeof en = {
   askedToday: 'Вопросов сегодня',
   askedTodayNote: 'с полуночи по UTC',
   askedWeek: 'Последние 7 дней',
+  askedWeekNote: '{n:вопрос|вопроса|вопросов|вопроса}',
   askedWeekChange: '{change} к предыдущим 7 дням',
 
   improveNext: 'Что улучшить',

@@ -8,6 +8,7 @@ export const tr: typeof en = {
   startContentHint: 'Web siteniz, dosyalar veya yanıtlarıyla sorular.',
   startContentDone: '{n} kaynak, {passages} pasaj',
   startContentFailed: '{n} kaynak okunamadı',
+  startContentView: 'İçeriği gör',
   startTry: 'Bir şey sorun',
   startTryHint: 'Ziyaretçilerin aldığı yanıtları ve nereden geldiklerini görün.',
   startLook: 'Kendinize göre düzenleyin',
@@ -22,7 +23,7 @@ export const tr: typeof en = {
   startModelHint: 'Ollama, {model}. Yanıtları içeriğinizden yazabilir; sunucunuzdan hiçbir şey çıkmaz.',
   startModelUse: 'Kullan',
   startModelUsed: 'Yanıtları artık {model} yazıyor',
-  usageNow: 'Şimdi',
+  usageNow: 'Bir bakışta',
 
   last30Days: 'Son 30 gün',
   resolved: 'Çözülen',
@@ -36,6 +37,7 @@ export const tr: typeof en = {
   askedToday: 'Bugünkü sorular',
   askedTodayNote: 'gece yarısından beri (UTC)',
   askedWeek: 'Son 7 gün',
+  askedWeekNote: 'soru',
   askedWeekChange: '{change}, önceki 7 güne göre',
 
   improveNext: 'Sıradaki iyileştirmeler',

@@ -8,6 +8,7 @@ export const zh: typeof en = {
   startContentHint: '您的网站、文件或问答。',
   startContentDone: '{n} 个来源，{passages} 个段落',
   startContentFailed: '{n} 个来源无法读取',
+  startContentView: '查看内容',
   startTry: '问它一个问题',
   startTryHint: '看看访客会得到怎样的回答，以及依据是什么。',
   startLook: '定制外观',
@@ -22,7 +23,7 @@ export const zh: typeof en = {
   startModelHint: 'Ollama，{model}。它可以根据您的内容撰写回答，数据不会离开您的服务器。',
   startModelUse: '使用它',
   startModelUsed: '现在由 {model} 撰写回答',
-  usageNow: '当前',
+  usageNow: '概览',
 
   last30Days: '最近 30 天',
   resolved: '解决率',
@@ -36,6 +37,7 @@ export const zh: typeof en = {
   askedToday: '今日提问',
   askedTodayNote: '自 UTC 零点起',
   askedWeek: '最近 7 天',
+  askedWeekNote: '提问',
   askedWeekChange: '{change}，与之前 7 天相比',
 
   improveNext: '待改进',
