@@ -136,7 +136,7 @@ describe('The people of an account', () => {
     await agent.getByRole('link', { name: /^Otto’s/ }).click();
     await agent.getByText('Add it to your site').waitFor();
     expect(await agent.getByText('Delete chatbot').count()).toBe(0);
-    expect(await agent.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
+    expect(await agent.getByRole('checkbox', { name: 'The chatbot is on' }).count()).toBe(0);
     await agent.getByRole('link', { name: 'Content', exact: true }).click();
     await agent.getByText('An owner or admin of your account adds it.').waitFor();
     expect(await agent.getByText('Add content').count()).toBe(0);

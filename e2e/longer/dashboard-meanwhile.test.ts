@@ -58,7 +58,7 @@ describe('What is gone', () => {
     const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings/advanced`);
     await page.getByRole('heading', { name: 'The chatbot is on' }).waitFor();
     await owner.call('DELETE', `/api/chatbots/${chatbotId}`);
-    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('checkbox', { name: 'The chatbot is on' }).click();
     await notThere(page).first().waitFor();
     await expect.poll(() => page.getByText('Old one').count()).toBe(0);
   });

@@ -13,7 +13,7 @@ interface PageControls {
   /** What says that the page is there. */
   shown: string;
   /** What can be done there, and from which role on. */
-  controls: [role: 'button' | 'link' | 'textbox' | 'combobox', name: string, least: Role][];
+  controls: [role: 'button' | 'link' | 'textbox' | 'combobox' | 'checkbox', name: string, least: Role][];
   /** Whoever has less is told so by the server. */
   least?: Role;
 }
@@ -59,7 +59,7 @@ const pages: PageControls[] = [
     least: 'admin',
     controls: [
       ['button', 'Use another model', 'admin'],
-      ['button', 'Turn off', 'admin'],
+      ['checkbox', 'The chatbot is on', 'admin'],
       ['button', 'Create secret', 'admin'],
     ],
   },

@@ -195,8 +195,8 @@ describe('The settings', () => {
     await second.getByText('Someone else changed these settings').waitFor();
     expect(await second.getByRole('row').allInnerTexts()).toEqual([
       expect.stringMatching(/^Setting\s+Theirs\s+Yours$/),
-      expect.stringMatching(/^Welcome message\s+The first says hello\.\s+The second says hello\.$/),
-      expect.stringMatching(/^Position on the page\s+Bottom left\s+unchanged$/),
+      expect.stringMatching(/^Greeting › Welcome message\s+The first says hello\.\s+The second says hello\.$/),
+      expect.stringMatching(/^Appearance › Position on the page\s+Bottom left\s+Unchanged$/),
     ]);
     await second.getByRole('alert').scrollIntoViewIfNeeded();
     const found = await lookAround(second, 'dashboard-settings-two-editors');
@@ -275,8 +275,9 @@ describe('The settings', () => {
     expect(await lookAround(page, 'dashboard-settings-agent')).toEqual([]);
     await page.goto(`${server.url}/chatbots/${chatbotId}/settings/advanced`);
     await page.getByText('You don’t have permission for this').waitFor();
-    for (const name of ['Use another model', 'Create secret', 'Turn off'])
+    for (const name of ['Use another model', 'Create secret'])
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    expect(await page.getByRole('checkbox', { name: 'The chatbot is on' }).count()).toBe(0);
   });
 });
 

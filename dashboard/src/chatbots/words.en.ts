@@ -14,8 +14,6 @@ export const en = {
   noChatbots: 'No chatbots yet',
   noChatbotsHint: 'An owner or admin of your account creates them.',
   inactive: 'Off',
-  activate: 'Turn on',
-  deactivate: 'Turn off',
   deleteChatbot: 'Delete chatbot',
   deleteChatbotHint: 'Deletes its content, conversations and statistics for good.',
   chatbotDeleted: '“{name}” was deleted',

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { useWords } from '../words/index.ts';
-import { type Draft, disagreement } from './draft.ts';
+import { type Draft, disagreement, type FieldName } from './draft.ts';
 import { saySetting, settingNames } from './say-setting.ts';
+import { sectionWith } from './sections.ts';
 
 interface Props {
   saved: Draft;
@@ -9,13 +11,23 @@ interface Props {
   settle(winner: 'mine' | 'theirs'): void;
 }
 
-/** Somebody else was quicker: what is theirs, and whose is to stay. */
+/** Somebody else was quicker: what is theirs, on whichever page, and whose is to stay. */
 export function ConflictNote({ settle, ...meanwhile }: Props) {
   const words = useWords();
   const { mine, theirs } = meanwhile;
   const fields = disagreement(meanwhile);
+  const note = useRef<HTMLElement>(null);
+  // It stands at the top, and was caused by the button at the foot.
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  const nameOf = (field: FieldName) => {
+    const section = sectionWith(field);
+    const name = words(settingNames[field]);
+    return section ? `${words(section.name)} › ${name}` : name;
+  };
   return (
-    <section role="alert" className="conflict">
+    <section ref={note} role="alert" className="conflict">
       <h2>{words('setOvertaken')}</h2>
       <p>{words('setOvertakenHint')}</p>
       <table>
@@ -29,7 +41,7 @@ export function ConflictNote({ settle, ...meanwhile }: Props) {
         <tbody>
           {fields.map(({ field, isMineToo }) => (
             <tr key={field}>
-              <th scope="row">{words(settingNames[field])}</th>
+              <th scope="row">{nameOf(field)}</th>
               <td>{saySetting(theirs, field, words)}</td>
               <td>{isMineToo ? saySetting(mine, field, words) : words('setUnchanged')}</td>
             </tr>

@@ -26,11 +26,17 @@ export function DangerZone({ chatbot: { id, name, isActive } }: { chatbot: Chatb
       <SettingPanel
         title={words(isActive ? 'chatbotIsOn' : 'chatbotIsOff')}
         hint={words(isActive ? 'chatbotIsOnHint' : 'chatbotIsOffHint')}
+        isSwitch
       >
+        <input
+          type="checkbox"
+          className="switch"
+          aria-label={words('chatbotIsOn')}
+          checked={isActive}
+          disabled={change.isPending}
+          onChange={() => change.mutate({ id, isActive: !isActive })}
+        />
         {change.error && <ProblemNote error={change.error} />}
-        <button type="button" onClick={() => change.mutate({ id, isActive: !isActive })} disabled={change.isPending}>
-          {words(isActive ? 'deactivate' : 'activate')}
-        </button>
       </SettingPanel>
       <DeleteByName
         title={words('deleteChatbot')}

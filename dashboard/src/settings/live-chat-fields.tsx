@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { FieldProblem } from '../ui/field.tsx';
 import { Setting, SwitchSetting } from '../ui/setting.tsx';
+import { clockText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import { type Day, days, type Span, type WorkingHours } from './chatbot-settings.ts';
 import type { FieldsProps } from './draft.ts';
@@ -41,7 +42,7 @@ export function LiveChatFields({ draft, edit }: FieldsProps) {
         </>
       )}
       {(isEnabled || overlapsIn(workingHours).length > 0) && (
-        <Setting label={words('setHours')} hint={words('setHoursHint')}>
+        <Setting label={words('setHours')} hint={workingHours && words('setHoursHint')}>
           <div className="segments">
             <label>
               <input
@@ -84,6 +85,7 @@ const weekdays = (timeZone: string): WorkingHours => ({
 function Week({ hours, change }: { hours: WorkingHours; change: (hours: WorkingHours) => void }) {
   const words = useWords();
   const wrong = overlapsIn(hours);
+  const endsAtMidnight = days.some((day) => hours.days[day].some(({ to }) => to === '24:00'));
   return (
     <>
       <label className="stacked field">
@@ -105,7 +107,7 @@ function Week({ hours, change }: { hours: WorkingHours; change: (hours: WorkingH
           />
         ))}
       </div>
-      <p className="quiet">{words('setMidnight')}</p>
+      {endsAtMidnight && <p className="quiet">{words('setMidnight', { time: clockText('00:00') })}</p>}
     </>
   );
 }

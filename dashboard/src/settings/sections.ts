@@ -1,4 +1,5 @@
 import type { Words } from '../words/index.ts';
+import type { FieldName } from './draft.ts';
 
 export interface Section {
   /** Below the address of the settings; nothing for the first. */
@@ -22,6 +23,18 @@ export const sections = [
 ] as const satisfies Section[];
 
 export type SectionPath = (typeof sections)[number]['path'];
+
+/** What is on each page, in its order. */
+export const fieldsOn: Record<SectionPath, readonly FieldName[]> = {
+  '': ['name', 'domains'],
+  greeting: ['welcomeMessage', 'welcomeMessages', 'teaserAfterSeconds', 'suggestedQuestions'],
+  appearance: ['primaryColor', 'backgroundColor', 'textColor', 'logoUrl', 'position'],
+  answers: ['languages', 'instructions', 'fallbackMessage', 'confidenceThreshold', 'visitorModes', 'linkHosts'],
+  'live-chat': ['isEnabled', 'preChatForm', 'attachments', 'workingHours'],
+  advanced: [],
+};
+
+export const sectionWith = (field: FieldName) => sections.find(({ path }) => fieldsOn[path].includes(field));
 
 export const settingsPath = (chatbotId: string, section: SectionPath = '') =>
   `/chatbots/${chatbotId}/settings${section && `/${section}`}`;

@@ -85,33 +85,35 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
   // What is saved by itself has no form; what was changed elsewhere can still be saved there.
   if (!ownFields && !isChanged && !theirs) return null;
   return (
-    <div className={preview ? 'beside' : ''}>
-      {preview && !isWide && (
-        <details className="panel">
-          <summary>{words('setPreview')}</summary>
-          {preview}
-        </details>
-      )}
-      {section.path === 'live-chat' && read.saved.isEnabled && <NobodyOnline accountId={chatbot.accountId} />}
-      <Form error={saving.error} onSubmit={submit} className="panel settings">
-        {ownFields && <div className="setting-list">{ownFields}</div>}
-        {theirs && (
-          <ConflictNote
-            {...{ saved: read.saved, mine: draft, theirs: theirs.saved }}
-            settle={(winner) => settle(winner, theirs)}
-          />
-        )}
-        {!theirs && <FormProblem />}
-        <SaveBar
-          isChanged={isChanged}
-          hasOverlap={hasOverlap}
-          isSaving={saving.isPending}
-          isHeld={theirs !== undefined}
-          discard={() => edit(read.saved)}
+    <>
+      {theirs && (
+        <ConflictNote
+          {...{ saved: read.saved, mine: draft, theirs: theirs.saved }}
+          settle={(winner) => settle(winner, theirs)}
         />
-      </Form>
-      {isWide && preview}
-    </div>
+      )}
+      <div className={preview ? 'beside' : ''}>
+        {preview && !isWide && (
+          <details className="panel">
+            <summary>{words('setPreview')}</summary>
+            {preview}
+          </details>
+        )}
+        {section.path === 'live-chat' && read.saved.isEnabled && <NobodyOnline accountId={chatbot.accountId} />}
+        <Form error={saving.error} onSubmit={submit} className="panel settings">
+          {ownFields && <div className="setting-list">{ownFields}</div>}
+          {!theirs && <FormProblem />}
+          <SaveBar
+            isChanged={isChanged}
+            hasOverlap={hasOverlap}
+            isSaving={saving.isPending}
+            isHeld={theirs !== undefined}
+            discard={() => edit(read.saved)}
+          />
+        </Form>
+        {isWide && preview}
+      </div>
+    </>
   );
 }
 

@@ -4,17 +4,7 @@ import { useWords } from '../words/index.ts';
 import type { Draft, FieldName } from './draft.ts';
 import { isUploaded } from './logo-field.tsx';
 import { saySetting, settingNames } from './say-setting.ts';
-import type { Section, SectionPath } from './sections.ts';
-
-/** What is on each page, in its order. */
-const fieldsOf: Record<SectionPath, readonly FieldName[]> = {
-  '': ['name', 'domains'],
-  greeting: ['welcomeMessage', 'welcomeMessages', 'teaserAfterSeconds', 'suggestedQuestions'],
-  appearance: ['primaryColor', 'backgroundColor', 'textColor', 'logoUrl', 'position'],
-  answers: ['languages', 'instructions', 'fallbackMessage', 'confidenceThreshold', 'visitorModes', 'linkHosts'],
-  'live-chat': ['isEnabled', 'preChatForm', 'attachments', 'workingHours'],
-  advanced: [],
-};
+import { fieldsOn, type Section, type SectionPath } from './sections.ts';
 
 interface Props {
   chatbot: Chatbot;
@@ -25,7 +15,7 @@ interface Props {
 /** The settings for those who may read and not change them: what holds, not what could be filled in. */
 export function SettingsValues({ chatbot, saved, section }: Props) {
   const words = useWords();
-  const fields = fieldsOf[section.path as SectionPath];
+  const fields = fieldsOn[section.path as SectionPath];
   if (fields.length === 0) return null;
   return (
     <>

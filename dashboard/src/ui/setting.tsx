@@ -67,11 +67,13 @@ export function SwitchSetting({ label, hint, isOn, change, children }: SwitchPro
 interface PanelProps {
   title: string;
   hint?: ReactNode;
+  /** Whether its control is a switch, which stays on the line of the title. */
+  isSwitch?: boolean;
   children: ReactNode;
 }
 
 /** A setting that is saved by itself, in a panel of its own; several stand in one `own-settings`. */
-export function SettingPanel({ title, hint, children }: PanelProps) {
+export function SettingPanel({ title, hint, isSwitch = false, children }: PanelProps) {
   const id = useId();
   return (
     <section className="panel setting" aria-labelledby={id}>
@@ -79,7 +81,7 @@ export function SettingPanel({ title, hint, children }: PanelProps) {
         <h2 id={id}>{title}</h2>
         {hint && <p className="quiet">{hint}</p>}
       </div>
-      <div className="setting-control">{children}</div>
+      <div className={isSwitch ? 'setting-control switched' : 'setting-control'}>{children}</div>
     </section>
   );
 }

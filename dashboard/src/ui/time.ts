@@ -39,6 +39,10 @@ export function nearTimeText(iso: string): string {
   return dateFormat(then.getFullYear() === now.getFullYear() ? dayAndClock : time).format(then);
 }
 
+/** A time such as `00:00` as fields of time show it: by the browser's language, not by the page's. */
+export const clockText = (hours: string) =>
+  dateFormat({ ...clock, timeZone: 'UTC' }, navigator.language).format(new Date(`1970-01-01T${hours}Z`));
+
 /** A day that has no time, such as `2026-11-15`, in the zone that it is counted in. */
 export const calendarDayText = (date: string, style: 'short' | 'long' = 'long') =>
   inUtc(date, style === 'short' ? { day: 'numeric', month: 'short' } : day);

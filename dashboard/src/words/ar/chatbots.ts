@@ -15,8 +15,6 @@ export const ar: typeof en = {
   noChatbots: 'لا توجد روبوتات بعد',
   noChatbotsHint: 'ينشئها مالك حسابك أو أحد المسؤولين.',
   inactive: 'متوقف',
-  activate: 'تفعيل',
-  deactivate: 'إيقاف',
   deleteChatbot: 'حذف الروبوت',
   deleteChatbotHint: 'يحذف محتواه ومحادثاته وإحصاءاته نهائيًا.',
   chatbotDeleted: 'تم حذف «{name}»',

@@ -135,7 +135,7 @@ export const ar: typeof en = {
   setTo: '{day}، إلى ({n})',
   setAddSpan: 'إضافة ساعات يوم {day}',
   setRemoveSpan: 'إزالة الساعات {n} يوم {day}',
-  setMidnight: 'الساعات التي تنتهي عند 00:00 تستمر حتى منتصف الليل.',
+  setMidnight: 'الساعات التي تنتهي عند {time} تستمر حتى منتصف الليل.',
   setOverlap: 'هذه الساعات متداخلة، أو تنتهي قبل أن تبدأ.',
   setOverlapFirst: 'صحّح ساعات العمل أولًا.',
 
@@ -147,7 +147,7 @@ export const ar: typeof en = {
   setUnchanged: 'دون تغيير',
   setKeepMine: 'الاحتفاظ بنسختي',
   setTakeTheirs: 'اعتماد النسخة الأخرى',
-  setNothing: '(لا شيء)',
+  setNothing: 'لا شيء',
   setOn: 'مفعّل',
   setOff: 'متوقف',
 

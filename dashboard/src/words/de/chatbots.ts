@@ -15,8 +15,6 @@ export const de: typeof en = {
   noChatbots: 'Noch keine Chatbots',
   noChatbotsHint: 'Ein Inhaber oder Admin Ihres Kontos legt sie an.',
   inactive: 'Aus',
-  activate: 'Einschalten',
-  deactivate: 'Ausschalten',
   deleteChatbot: 'Chatbot löschen',
   deleteChatbotHint: 'Löscht seine Inhalte, Unterhaltungen und Statistiken endgültig.',
   chatbotDeleted: '„{name}“ wurde gelöscht',

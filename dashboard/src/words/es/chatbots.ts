@@ -15,8 +15,6 @@ export const es: typeof en = {
   noChatbots: 'Aún no hay chatbots',
   noChatbotsHint: 'Los crea un propietario o administrador de su cuenta.',
   inactive: 'Desactivado',
-  activate: 'Activar',
-  deactivate: 'Desactivar',
   deleteChatbot: 'Eliminar chatbot',
   deleteChatbotHint: 'Elimina su contenido, sus conversaciones y sus estadísticas de forma permanente.',
   chatbotDeleted: 'Se ha eliminado «{name}»',

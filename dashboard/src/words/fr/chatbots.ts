@@ -15,8 +15,6 @@ export const fr: typeof en = {
   noChatbots: 'Aucun chatbot',
   noChatbotsHint: 'Un propriétaire ou un admin de votre compte peut en créer.',
   inactive: 'Désactivé',
-  activate: 'Activer',
-  deactivate: 'Désactiver',
   deleteChatbot: 'Supprimer le chatbot',
   deleteChatbotHint: 'Supprime définitivement son contenu, ses conversations et ses statistiques.',
   chatbotDeleted: '« {name} » a été supprimé',

@@ -15,8 +15,6 @@ export const hi: typeof en = {
   noChatbots: 'अभी कोई चैटबॉट नहीं है',
   noChatbotsHint: 'आपके खाते का मालिक या एडमिन इन्हें बना सकता है।',
   inactive: 'बंद',
-  activate: 'चालू करें',
-  deactivate: 'बंद करें',
   deleteChatbot: 'चैटबॉट मिटाएँ',
   deleteChatbotHint: 'इसकी सामग्री, बातचीत और आँकड़े हमेशा के लिए मिट जाएँगे।',
   chatbotDeleted: '“{name}” मिटा दिया गया',

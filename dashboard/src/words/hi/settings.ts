@@ -134,7 +134,7 @@ export const hi: typeof en = {
   setTo: '{day}, तक ({n})',
   setAddSpan: '{day} का समय जोड़ें',
   setRemoveSpan: '{day} का समय {n} हटाएँ',
-  setMidnight: '00:00 पर समाप्त होने वाला समय आधी रात तक चलता है।',
+  setMidnight: '{time} पर समाप्त होने वाला समय आधी रात तक चलता है।',
   setOverlap: 'ये समय एक-दूसरे से टकराते हैं या शुरू होने से पहले समाप्त हो जाते हैं।',
   setOverlapFirst: 'पहले काम के घंटे ठीक करें।',
 
@@ -147,7 +147,7 @@ export const hi: typeof en = {
   setUnchanged: 'कोई बदलाव नहीं',
   setKeepMine: 'मेरा रखें',
   setTakeTheirs: 'उनका लें',
-  setNothing: '(कुछ नहीं)',
+  setNothing: 'कुछ नहीं',
   setOn: 'चालू',
   setOff: 'बंद',
 

@@ -15,8 +15,6 @@ export const it: typeof en = {
   noChatbots: 'Ancora nessun chatbot',
   noChatbotsHint: 'Li crea un proprietario o un amministratore del suo account.',
   inactive: 'Disattivato',
-  activate: 'Attiva',
-  deactivate: 'Disattiva',
   deleteChatbot: 'Elimina chatbot',
   deleteChatbotHint: 'Elimina definitivamente i suoi contenuti, le conversazioni e le statistiche.',
   chatbotDeleted: '«{name}» è stato eliminato',

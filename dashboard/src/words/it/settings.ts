@@ -137,7 +137,7 @@ export const it: typeof en = {
   setTo: '{day}, alle ({n})',
   setAddSpan: 'Aggiungi orario: {day}',
   setRemoveSpan: 'Rimuovi orario {n}: {day}',
-  setMidnight: 'Gli orari che finiscono alle 00:00 durano fino a mezzanotte.',
+  setMidnight: 'Gli orari che finiscono alle {time} durano fino a mezzanotte.',
   setOverlap: 'Questi orari si sovrappongono o finiscono prima di iniziare.',
   setOverlapFirst: 'Corregga prima l’orario di lavoro.',
 
@@ -147,12 +147,12 @@ export const it: typeof en = {
   setField: 'Impostazione',
   setTheirs: 'Altra versione',
   setMine: 'La sua versione',
-  setUnchanged: 'invariato',
+  setUnchanged: 'Invariato',
   setKeepMine: 'Mantieni la mia',
   setTakeTheirs: 'Accetta l’altra',
-  setNothing: '(vuoto)',
-  setOn: 'attivo',
-  setOff: 'disattivato',
+  setNothing: 'Vuoto',
+  setOn: 'Attivo',
+  setOff: 'Disattivato',
 
   setModel: 'Modello linguistico',
   setModelIsServer:

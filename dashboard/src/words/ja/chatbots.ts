@@ -15,8 +15,6 @@ export const ja: typeof en = {
   noChatbots: 'チャットボットはまだありません',
   noChatbotsHint: 'アカウントのオーナーまたは管理者が作成できます。',
   inactive: 'オフ',
-  activate: 'オンにする',
-  deactivate: 'オフにする',
   deleteChatbot: 'チャットボットを削除',
   deleteChatbotHint: 'コンテンツ、会話、統計が完全に削除されます。',
   chatbotDeleted: '「{name}」を削除しました',

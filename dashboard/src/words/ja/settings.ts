@@ -136,7 +136,7 @@ export const ja: typeof en = {
   setTo: '{day}の終了時刻（{n}）',
   setAddSpan: '{day}の時間帯を追加',
   setRemoveSpan: '{day}の時間帯 {n} を削除',
-  setMidnight: '終了が 00:00 の場合は、その日の終わりまでです。',
+  setMidnight: '終了が {time} の場合は、その日の終わりまでです。',
   setOverlap: '時間帯が重なっているか、終了が開始より前になっています。',
   setOverlapFirst: '先に営業時間を修正してください。',
 
@@ -149,7 +149,7 @@ export const ja: typeof en = {
   setUnchanged: '変更なし',
   setKeepMine: '自分の内容を残す',
   setTakeTheirs: '相手の内容を採用',
-  setNothing: '（なし）',
+  setNothing: 'なし',
   setOn: 'オン',
   setOff: 'オフ',
 

@@ -15,8 +15,6 @@ export const ko: typeof en = {
   noChatbots: '아직 챗봇이 없습니다',
   noChatbotsHint: '계정의 소유자나 관리자가 만들 수 있습니다.',
   inactive: '꺼짐',
-  activate: '켜기',
-  deactivate: '끄기',
   deleteChatbot: '챗봇 삭제',
   deleteChatbotHint: '콘텐츠, 대화, 통계가 영구 삭제됩니다.',
   chatbotDeleted: '‘{name}’ 챗봇을 삭제했습니다',

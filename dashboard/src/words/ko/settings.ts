@@ -136,7 +136,7 @@ export const ko: typeof en = {
   setTo: '{day} 종료 시간({n})',
   setAddSpan: '{day} 시간 추가',
   setRemoveSpan: '{day} 시간 {n} 제거',
-  setMidnight: '종료가 00:00이면 자정까지입니다.',
+  setMidnight: '종료 시각이 {time}이면 자정까지입니다.',
   setOverlap: '시간이 겹치거나 종료가 시작보다 빠릅니다.',
   setOverlapFirst: '먼저 업무 시간을 수정하세요.',
 
@@ -149,7 +149,7 @@ export const ko: typeof en = {
   setUnchanged: '변경 없음',
   setKeepMine: '내 변경 유지',
   setTakeTheirs: '상대의 변경 적용',
-  setNothing: '(없음)',
+  setNothing: '없음',
   setOn: '켜짐',
   setOff: '꺼짐',
 

@@ -16,8 +16,6 @@ export const nl: typeof en = {
   noChatbots: 'Nog geen chatbots',
   noChatbotsHint: 'Een eigenaar of beheerder van uw account maakt ze.',
   inactive: 'Uit',
-  activate: 'Aanzetten',
-  deactivate: 'Uitzetten',
   deleteChatbot: 'Chatbot verwijderen',
   deleteChatbotHint: 'Verwijdert de content, gesprekken en statistieken voorgoed.',
   chatbotDeleted: '“{name}” is verwijderd',

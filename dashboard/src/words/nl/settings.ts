@@ -136,7 +136,7 @@ export const nl: typeof en = {
   setTo: '{day}, tot ({n})',
   setAddSpan: 'Tijden toevoegen: {day}',
   setRemoveSpan: 'Tijden {n} verwijderen: {day}',
-  setMidnight: 'Tijden die om 00:00 eindigen, lopen tot middernacht.',
+  setMidnight: 'Tijden die om {time} eindigen, lopen tot middernacht.',
   setOverlap: 'Deze tijden overlappen of eindigen voordat ze beginnen.',
   setOverlapFirst: 'Corrigeer eerst de werktijden.',
 
@@ -146,12 +146,12 @@ export const nl: typeof en = {
   setField: 'Instelling',
   setTheirs: 'Van de ander',
   setMine: 'Van u',
-  setUnchanged: 'ongewijzigd',
+  setUnchanged: 'Ongewijzigd',
   setKeepMine: 'Mijn versie houden',
   setTakeTheirs: 'Andere versie overnemen',
-  setNothing: '(niets)',
-  setOn: 'aan',
-  setOff: 'uit',
+  setNothing: 'Leeg',
+  setOn: 'Aan',
+  setOff: 'Uit',
 
   setModel: 'Taalmodel',
   setModelIsServer:

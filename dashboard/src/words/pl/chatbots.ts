@@ -15,8 +15,6 @@ export const pl: typeof en = {
   noChatbots: 'Nie ma jeszcze chatbotów',
   noChatbotsHint: 'Tworzy je właściciel lub administrator konta.',
   inactive: 'Wyłączony',
-  activate: 'Włącz',
-  deactivate: 'Wyłącz',
   deleteChatbot: 'Usuń chatbota',
   deleteChatbotHint: 'Trwale usuwa jego treści, rozmowy i statystyki.',
   chatbotDeleted: 'Usunięto „{name}”',

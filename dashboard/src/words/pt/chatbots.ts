@@ -15,8 +15,6 @@ export const pt: typeof en = {
   noChatbots: 'Ainda não há chatbots',
   noChatbotsHint: 'Um proprietário ou administrador da sua conta pode criá-los.',
   inactive: 'Desligado',
-  activate: 'Ligar',
-  deactivate: 'Desligar',
   deleteChatbot: 'Eliminar chatbot',
   deleteChatbotHint: 'Elimina definitivamente o seu conteúdo, conversas e estatísticas.',
   chatbotDeleted: '«{name}» foi eliminado',

@@ -137,7 +137,7 @@ export const pt: typeof en = {
   setTo: '{day}, às ({n})',
   setAddSpan: 'Adicionar horário: {day}',
   setRemoveSpan: 'Remover horário {n}: {day}',
-  setMidnight: 'Os horários que terminam às 00:00 vão até à meia-noite.',
+  setMidnight: 'Os horários que terminam às {time} vão até à meia-noite.',
   setOverlap: 'Estes horários sobrepõem-se ou terminam antes de começarem.',
   setOverlapFirst: 'Corrija primeiro o horário de trabalho.',
 
@@ -147,12 +147,12 @@ export const pt: typeof en = {
   setField: 'Definição',
   setTheirs: 'A outra versão',
   setMine: 'A sua versão',
-  setUnchanged: 'sem alteração',
+  setUnchanged: 'Sem alteração',
   setKeepMine: 'Manter a minha',
   setTakeTheirs: 'Aceitar a outra',
-  setNothing: '(vazio)',
-  setOn: 'ligado',
-  setOff: 'desligado',
+  setNothing: 'Vazio',
+  setOn: 'Ligado',
+  setOff: 'Desligado',
 
   setModel: 'Modelo de linguagem',
   setModelIsServer:

@@ -15,8 +15,6 @@ export const ru: typeof en = {
   noChatbots: 'Чат-ботов пока нет',
   noChatbotsHint: 'Их создаёт владелец или администратор вашей учётной записи.',
   inactive: 'Выключен',
-  activate: 'Включить',
-  deactivate: 'Выключить',
   deleteChatbot: 'Удалить чат-бота',
   deleteChatbotHint: 'Безвозвратно удаляет его материалы, разговоры и статистику.',
   chatbotDeleted: 'Чат-бот «{name}» удалён',

@@ -15,8 +15,6 @@ export const tr: typeof en = {
   noChatbots: 'Henüz chatbot yok',
   noChatbotsHint: 'Hesabınızın sahibi veya bir yöneticisi oluşturur.',
   inactive: 'Kapalı',
-  activate: 'Aç',
-  deactivate: 'Kapat',
   deleteChatbot: 'Chatbotu sil',
   deleteChatbotHint: 'İçeriğini, konuşmalarını ve istatistiklerini kalıcı olarak siler.',
   chatbotDeleted: '“{name}” silindi',

@@ -15,8 +15,6 @@ export const zh: typeof en = {
   noChatbots: '暂无机器人',
   noChatbotsHint: '请联系账户的所有者或管理员创建。',
   inactive: '已停用',
-  activate: '启用',
-  deactivate: '停用',
   deleteChatbot: '删除机器人',
   deleteChatbotHint: '将永久删除其内容、对话和统计数据。',
   chatbotDeleted: '已删除“{name}”',

@@ -130,7 +130,7 @@ export const zh: typeof en = {
   setTo: '{day}，结束时间（{n}）',
   setAddSpan: '添加{day}的时段',
   setRemoveSpan: '移除{day}的时段 {n}',
-  setMidnight: '结束时间为 00:00 表示到午夜为止。',
+  setMidnight: '结束时间为 {time} 表示到午夜为止。',
   setOverlap: '时段重叠，或结束早于开始。',
   setOverlapFirst: '请先修正工作时间。',
 
@@ -142,7 +142,7 @@ export const zh: typeof en = {
   setUnchanged: '未更改',
   setKeepMine: '保留我的',
   setTakeTheirs: '采用对方的',
-  setNothing: '（无）',
+  setNothing: '无',
   setOn: '开',
   setOff: '关',
 
