@@ -77,7 +77,7 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
         <EmptyState
           icon={SearchX}
           title={words(searchedUntil ? 'talkNoneYet' : 'talkNone')}
-          hint={words(searchedUntil ? 'talkNoneYetHint' : 'talkNoneHint')}
+          hint={words(searchedUntil ? 'talkNoneYetHint' : filters.text ? 'talkNoneHint' : 'talkNoneFiltered')}
         >
           <button type="button" onClick={() => apply(noFilters)}>
             {words('talkClear')}

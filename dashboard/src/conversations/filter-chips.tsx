@@ -17,12 +17,11 @@ interface Props {
   hasClear: boolean;
 }
 
-/** The filters in force; pressing one takes it away. */
+/** The filters in force beside the words, which their field clears; pressing one takes it away. */
 export function FilterChips({ filters, apply, hasClear }: Props) {
   const words = useWords();
-  const { text, from, to, rating, certainty, handedOver, unanswered } = filters;
+  const { from, to, rating, certainty, handedOver, unanswered } = filters;
   const chips = [
-    text && { name: 'text' as const, label: `“${text}”` },
     from && { name: 'from' as const, label: words('talkSince', { day: calendarDayText(from) }) },
     to && { name: 'to' as const, label: words('talkUntil', { day: calendarDayText(to) }) },
     rating && { name: 'rating' as const, label: words(ratingWords[rating]) },

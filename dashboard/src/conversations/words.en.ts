@@ -62,6 +62,7 @@ export const en = {
   talkFoundSince: '{n} {n:conversation|conversations} since {time}',
   talkNone: 'No matching conversations',
   talkNoneHint: 'Try fewer words or clear the filters.',
+  talkNoneFiltered: 'Clear the filters to see all conversations.',
   talkNoneYet: 'No matches so far',
   talkNoneYetHint: 'Only the latest conversations have been searched. Search further back below.',
   talkFurther: 'Search further back',

@@ -63,6 +63,7 @@ export const ar: typeof en = {
   talkFoundSince: '{n} {n:محادثة|محادثة|محادثتان|محادثات|محادثة|محادثة} منذ {time}',
   talkNone: 'لا توجد محادثات مطابقة',
   talkNoneHint: 'جرّب كلمات أقل أو امسح عوامل التصفية.',
+  talkNoneFiltered: 'امسح عوامل التصفية لعرض كل المحادثات.',
   talkNoneYet: 'لا نتائج حتى الآن',
   talkNoneYetHint: 'شمل البحث أحدث المحادثات فقط. يمكنك البحث في الأقدم أدناه.',
   talkFurther: 'البحث في الأقدم',

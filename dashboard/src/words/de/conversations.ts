@@ -63,6 +63,7 @@ export const de: typeof en = {
   talkFoundSince: '{n} {n:Unterhaltung|Unterhaltungen} seit {time}',
   talkNone: 'Keine passenden Unterhaltungen',
   talkNoneHint: 'Versuchen Sie weniger Wörter, oder heben Sie die Filter auf.',
+  talkNoneFiltered: 'Heben Sie die Filter auf, um alle Unterhaltungen zu sehen.',
   talkNoneYet: 'Bis jetzt nichts gefunden',
   talkNoneYetHint: 'Nur die neuesten Unterhaltungen sind durchsucht. Suchen Sie unten weiter zurück.',
   talkFurther: 'Weiter zurück suchen',

@@ -63,6 +63,7 @@ export const es: typeof en = {
   talkFoundSince: '{n} {n:conversación|de conversaciones|conversaciones} desde el {time}',
   talkNone: 'Ninguna conversación coincide',
   talkNoneHint: 'Pruebe con menos palabras o borre los filtros.',
+  talkNoneFiltered: 'Borre los filtros para ver todas las conversaciones.',
   talkNoneYet: 'Sin coincidencias por ahora',
   talkNoneYetHint: 'Solo se ha buscado en las conversaciones más recientes. Abajo puede buscar en otras anteriores.',
   talkFurther: 'Buscar en anteriores',

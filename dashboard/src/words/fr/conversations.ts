@@ -63,6 +63,7 @@ export const fr: typeof en = {
   talkFoundSince: '{n} {n:conversation|de conversations|conversations} depuis le {time}',
   talkNone: 'Aucune conversation correspondante',
   talkNoneHint: 'Essayez avec moins de mots ou effacez les filtres.',
+  talkNoneFiltered: 'Effacez les filtres pour voir toutes les conversations.',
   talkNoneYet: 'Aucun résultat pour l’instant',
   talkNoneYetHint: 'Seules les conversations les plus récentes ont été parcourues. Remontez plus loin ci-dessous.',
   talkFurther: 'Remonter plus loin',

@@ -63,6 +63,7 @@ export const hi: typeof en = {
   talkFoundSince: '{time} से अब तक {n} बातचीत',
   talkNone: 'कोई मेल खाती बातचीत नहीं',
   talkNoneHint: 'कम शब्दों से खोजें या फ़िल्टर हटाएँ।',
+  talkNoneFiltered: 'सभी बातचीत देखने के लिए फ़िल्टर हटाएँ।',
   talkNoneYet: 'अब तक कुछ नहीं मिला',
   talkNoneYetHint: 'अभी केवल हाल की बातचीत में खोजा गया है। नीचे से और पीछे तक खोजें।',
   talkFurther: 'और पीछे तक खोजें',

@@ -63,6 +63,7 @@ export const it: typeof en = {
   talkFoundSince: '{n} {n:conversazione|di conversazioni|conversazioni} dal {time}',
   talkNone: 'Nessuna conversazione corrisponde',
   talkNoneHint: 'Provi con meno parole o cancelli i filtri.',
+  talkNoneFiltered: 'Cancelli i filtri per vedere tutte le conversazioni.',
   talkNoneYet: 'Nessun risultato finora',
   talkNoneYetHint: 'La ricerca ha coperto solo le conversazioni più recenti. Qui sotto può andare più indietro.',
   talkFurther: 'Cerca più indietro',

@@ -63,6 +63,7 @@ export const ja: typeof en = {
   talkFoundSince: '{time} 以降の会話 {n} 件',
   talkNone: '該当する会話がありません',
   talkNoneHint: '検索語を減らすか、条件をクリアしてください。',
+  talkNoneFiltered: '条件をクリアすると、すべての会話が表示されます。',
   talkNoneYet: '今のところ見つかりません',
   talkNoneYetHint: '最近の会話だけを検索しました。下のボタンからさらにさかのぼって検索できます。',
   talkFurther: 'さらにさかのぼって検索',

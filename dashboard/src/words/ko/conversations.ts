@@ -63,6 +63,7 @@ export const ko: typeof en = {
   talkFoundSince: '{time} 이후 대화 {n}개',
   talkNone: '조건에 맞는 대화가 없습니다',
   talkNoneHint: '검색어를 줄이거나 필터를 초기화해 보세요.',
+  talkNoneFiltered: '필터를 초기화하면 모든 대화가 표시됩니다.',
   talkNoneYet: '아직 찾지 못했습니다',
   talkNoneYetHint: '최근 대화만 검색했습니다. 아래에서 더 이전 대화까지 검색할 수 있습니다.',
   talkFurther: '더 이전 대화 검색',

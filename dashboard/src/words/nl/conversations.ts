@@ -63,6 +63,7 @@ export const nl: typeof en = {
   talkFoundSince: '{n} {n:gesprek|gesprekken} sinds {time}',
   talkNone: 'Geen gesprekken gevonden',
   talkNoneHint: 'Zoek op minder woorden of wis de filters.',
+  talkNoneFiltered: 'Wis de filters om alle gesprekken te zien.',
   talkNoneYet: 'Nog niets gevonden',
   talkNoneYetHint: 'Alleen de nieuwste gesprekken zijn doorzocht. Zoek hieronder verder terug.',
   talkFurther: 'Verder terug zoeken',

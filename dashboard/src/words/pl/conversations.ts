@@ -63,6 +63,7 @@ export const pl: typeof en = {
   talkFoundSince: '{n} {n:rozmowa|rozmowy|rozmów|rozmowy} od {time}',
   talkNone: 'Brak pasujących rozmów',
   talkNoneHint: 'Użyj mniejszej liczby słów lub wyczyść filtry.',
+  talkNoneFiltered: 'Wyczyść filtry, aby zobaczyć wszystkie rozmowy.',
   talkNoneYet: 'Na razie nic nie znaleziono',
   talkNoneYetHint: 'Przeszukano tylko najnowsze rozmowy. Poniżej możesz szukać we wcześniejszych.',
   talkFurther: 'Szukaj we wcześniejszych',

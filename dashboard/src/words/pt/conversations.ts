@@ -63,6 +63,7 @@ export const pt: typeof en = {
   talkFoundSince: '{n} {n:conversa|de conversas|conversas} desde {time}',
   talkNone: 'Nenhuma conversa encontrada',
   talkNoneHint: 'Tente com menos palavras ou limpe os filtros.',
+  talkNoneFiltered: 'Limpe os filtros para ver todas as conversas.',
   talkNoneYet: 'Nada encontrado até agora',
   talkNoneYetHint: 'Só se procurou nas conversas mais recentes. Continue abaixo com as anteriores.',
   talkFurther: 'Procurar nas anteriores',

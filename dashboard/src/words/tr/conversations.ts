@@ -63,6 +63,7 @@ export const tr: typeof en = {
   talkFoundSince: '{time} tarihinden beri {n} konuşma',
   talkNone: 'Eşleşen konuşma yok',
   talkNoneHint: 'Daha az sözcükle arayın veya filtreleri temizleyin.',
+  talkNoneFiltered: 'Tüm konuşmaları görmek için filtreleri temizleyin.',
   talkNoneYet: 'Şimdilik eşleşme yok',
   talkNoneYetHint: 'Yalnızca en son konuşmalar arandı. Aşağıdan daha eskilerde arayabilirsiniz.',
   talkFurther: 'Daha eskilerde ara',

@@ -63,6 +63,7 @@ export const zh: typeof en = {
   talkFoundSince: '{time}以来共 {n} 个对话',
   talkNone: '没有符合条件的对话',
   talkNoneHint: '请减少关键词或清除筛选。',
+  talkNoneFiltered: '清除筛选即可查看所有对话。',
   talkNoneYet: '暂未找到匹配的对话',
   talkNoneYetHint: '目前只搜索了最近的对话，可在下方继续搜索更早的对话。',
   talkFurther: '搜索更早的对话',
