@@ -30,7 +30,7 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
   const [chosen, setChosen] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const isTouch = useMedia('(pointer: coarse)');
+  const isShort = useMedia('(pointer: coarse), (max-width: 48rem)');
   const canned = useCannedReplies();
   const typing = useTyping(useSignals(sessionId).tellTyping);
   const suggestion = useSuggestion(sessionId);
@@ -95,7 +95,7 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
         className="reply"
         rows={1}
         maxLength={longest}
-        placeholder={words(isTouch ? 'inboxReplyShort' : 'inboxReplyHint')}
+        placeholder={words(isShort ? 'inboxReplyShort' : 'inboxReplyHint')}
         value={text}
         onChange={(event) => write(event.target.value)}
         onKeyDown={press}
