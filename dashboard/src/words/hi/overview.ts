@@ -37,7 +37,7 @@ export const hi: typeof en = {
   askedToday: 'आज के प्रश्न',
   askedTodayNote: 'UTC आधी रात से',
   askedWeek: 'पिछले 7 दिन',
-  askedWeekNote: 'प्रश्न',
+  askedWeekNote: '{n:प्रश्न}',
   askedWeekChange: '{change}, उससे पहले के 7 दिनों से',
 
   improveNext: 'अब इन्हें सुधारें',

@@ -37,7 +37,7 @@ export const ja: typeof en = {
   askedToday: '今日の質問',
   askedTodayNote: 'UTC 0 時以降',
   askedWeek: '過去 7 日間',
-  askedWeekNote: '質問',
+  askedWeekNote: '{n:質問}',
   askedWeekChange: 'その前の 7 日間より {change}',
 
   improveNext: '改善のヒント',

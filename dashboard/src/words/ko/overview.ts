@@ -37,7 +37,7 @@ export const ko: typeof en = {
   askedToday: '오늘 질문',
   askedTodayNote: 'UTC 자정 이후',
   askedWeek: '최근 7일',
-  askedWeekNote: '질문',
+  askedWeekNote: '{n:질문}',
   askedWeekChange: '이전 7일 대비 {change}',
 
   improveNext: '개선할 점',

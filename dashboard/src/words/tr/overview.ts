@@ -37,7 +37,7 @@ export const tr: typeof en = {
   askedToday: 'Bugünkü sorular',
   askedTodayNote: 'gece yarısından beri (UTC)',
   askedWeek: 'Son 7 gün',
-  askedWeekNote: 'soru',
+  askedWeekNote: '{n:soru}',
   askedWeekChange: '{change}, önceki 7 güne göre',
 
   improveNext: 'Sıradaki iyileştirmeler',

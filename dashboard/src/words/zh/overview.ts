@@ -37,7 +37,7 @@ export const zh: typeof en = {
   askedToday: '今日提问',
   askedTodayNote: '自 UTC 零点起',
   askedWeek: '最近 7 天',
-  askedWeekNote: '提问',
+  askedWeekNote: '{n:提问}',
   askedWeekChange: '{change}，与之前 7 天相比',
 
   improveNext: '待改进',
