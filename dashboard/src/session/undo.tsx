@@ -129,7 +129,7 @@ function Notes({ isHidden }: { isHidden: boolean }) {
       {removed.length > 0 && (
         <p className="toast done">
           <Check />
-          {only ? words('removedName', { name: only.name }) : words('removedCount', { n: removed.length })}{' '}
+          <span>{only ? words('removedName', { name: only.name }) : words('removedCount', { n: removed.length })}</span>
           {unsent.length > 0 && <UndoButton removed={unsent} />}
         </p>
       )}

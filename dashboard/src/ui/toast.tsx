@@ -48,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {toast && (
           <p key={toast.id} className={`toast ${toast.kind}`}>
             <Icon />
-            {toast.text}
+            <span>{toast.text}</span>
           </p>
         )}
       </div>
