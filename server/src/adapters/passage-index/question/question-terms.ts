@@ -79,12 +79,12 @@ export function readQuestion(words: readonly QuestionWord[], known: KnownTerms):
 function exactAlternatives({ terms, wholeTerms, variant }: QuestionWord, known: KnownTerms): Alternative[] {
   const exact = foundAmong([...terms, ...wholeTerms], known);
   const written = foundAmong(variant === undefined ? [] : [variant], known);
-  const compounds = new Set(exact.flatMap((term) => known.compoundsOf(term))).difference(new Set(exact));
-  return [
-    ...(written.length > 0 ? [{ terms: written, weight: 1 }] : []),
-    ...(exact.length > 0 ? [{ terms: exact, weight: 1 }] : []),
-    ...(compounds.size > 0 ? [{ terms: [...compounds], weight: COMPOUND_WEIGHT }] : []),
-  ];
+  const compounds = distinct(exact.flatMap((term) => known.compoundsOf(term))).filter((term) => !exact.includes(term));
+  const alternatives: Alternative[] = [];
+  if (written.length > 0) alternatives.push({ terms: written, weight: 1 });
+  if (exact.length > 0) alternatives.push({ terms: exact, weight: 1 });
+  if (compounds.length > 0) alternatives.push({ terms: compounds, weight: COMPOUND_WEIGHT });
+  return alternatives;
 }
 
 /** What a word falls into. Pieces that are not found are kept, without a term: the question asks for all of them. */
@@ -95,18 +95,20 @@ function partsOf(word: QuestionWord, known: KnownTerms): Slot[] | undefined {
   const pieces = word.pieceTerms.map((terms) => foundAmong(terms, known));
   if (pieces.some((terms) => terms.length > 0)) return pieces.map(slotOf);
   const pairs = foundAmong(word.pairs ?? [], known);
-  const parts = pairs.length > 0 ? pairs : [...new Set(word.terms.flatMap((term) => known.partsOf(term)))];
+  const parts = pairs.length > 0 ? pairs : distinct(word.terms.flatMap((term) => known.partsOf(term)));
   return parts.length > 0 ? parts.map((term) => slotOf([term])) : undefined;
 }
 
 /** What may be meant by a word that no passage holds. */
 function insteadOf({ terms, text }: QuestionWord, known: KnownTerms): Alternative | undefined {
-  const compounds = [...new Set(terms.flatMap((term) => known.compoundsWith(term)))];
+  const compounds = distinct(terms.flatMap((term) => known.compoundsWith(term)));
   if (compounds.length > 0) return { terms: compounds, weight: COMPOUND_WEIGHT };
-  const near = [...new Set(terms.flatMap((term) => known.near(term, text) ?? []))];
+  const near = distinct(terms.flatMap((term) => known.near(term, text) ?? []));
   return near.length > 0 ? { terms: near, weight: NEAR_WEIGHT } : undefined;
 }
 
-const foundAmong = (terms: readonly string[], known: KnownTerms) => [
-  ...new Set(terms.flatMap((term) => known.find(term) ?? [])),
-];
+const foundAmong = (terms: readonly string[], known: KnownTerms) =>
+  distinct(terms.flatMap((term) => known.find(term) ?? []));
+
+/** Nearly always there is one, or none. */
+const distinct = (terms: number[]) => (terms.length < 2 ? terms : [...new Set(terms)]);

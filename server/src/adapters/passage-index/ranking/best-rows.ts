@@ -38,69 +38,66 @@ export class ScoredRows {
 /** Of all rows that it is shown, those with the highest scores above 0; of equal ones those that came first. */
 export class BestRows {
   readonly rows: ScoredRows;
-  private readonly most: number;
   /** Places in `rows`; the first is that of the worst, so that most rows cost one comparison. */
   private readonly heap: Uint32Array;
-  private worst = 0;
 
   constructor(most: number) {
-    this.most = most;
     this.rows = new ScoredRows(most);
     this.heap = new Uint32Array(most);
   }
 
   /** So many rows from `base` on; later rows than any before. */
   take(base: number, rowCount: number, scores: Float32Array, coverage: Float32Array): void {
-    if (this.most === 0) return;
+    const { heap, rows: kept } = this;
+    if (heap.length === 0) return;
+    let worst = worstOf(heap, kept);
     for (let row = 0; row < rowCount; row++) {
       const score = scores[row] as number;
-      if (!(score > this.worst)) continue;
-      if (this.rows.size < this.most) {
-        this.rows.add(base + row, score, coverage[row] as number);
-        this.siftUp(this.rows.size - 1);
-        if (this.rows.size === this.most) this.worst = this.scoreOf(0);
-      } else {
-        const place = this.heap[0] as number;
-        this.rows.set(place, base + row, score, coverage[row] as number);
-        this.siftDown(place);
-        this.worst = this.scoreOf(0);
-      }
+      if (!(score > worst)) continue;
+      const isFull = kept.size === heap.length;
+      const place = isFull ? (heap[0] as number) : kept.size++;
+      kept.rows[place] = base + row;
+      kept.scores[place] = score;
+      kept.coverage[place] = coverage[row] as number;
+      if (isFull) siftDown(heap, place, kept);
+      else siftUp(heap, place, kept);
+      worst = worstOf(heap, kept);
     }
   }
+}
 
-  private scoreOf(at: number): number {
-    return this.rows.scores[this.heap[at] as number] as number;
-  }
+// Without fractions as arguments or fields: each would be an object of its own, and there are hundreds for a question.
 
-  private isWorse(a: number, b: number): boolean {
-    const { scores, rows } = this.rows;
-    const [scoreA, scoreB] = [scores[a] as number, scores[b] as number];
-    return scoreA < scoreB || (scoreA === scoreB && (rows[a] as number) > (rows[b] as number));
-  }
+/** What a row must surpass. */
+const worstOf = (heap: Uint32Array, { scores, size }: ScoredRows) =>
+  size < heap.length ? 0 : (scores[heap[0] as number] as number);
 
-  private siftUp(place: number): void {
-    const { heap } = this;
-    let at = place;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      if (this.isWorse(heap[parent] as number, place)) break;
-      heap[at] = heap[parent] as number;
-      at = parent;
-    }
-    heap[at] = place;
-  }
+function isWorse({ scores, rows }: ScoredRows, a: number, b: number): boolean {
+  const scoreA = scores[a] as number;
+  const scoreB = scores[b] as number;
+  return scoreA < scoreB || (scoreA === scoreB && (rows[a] as number) > (rows[b] as number));
+}
 
-  private siftDown(place: number): void {
-    const { heap, most } = this;
-    let at = 0;
-    for (;;) {
-      let child = 2 * at + 1;
-      if (child >= most) break;
-      if (child + 1 < most && this.isWorse(heap[child + 1] as number, heap[child] as number)) child += 1;
-      if (this.isWorse(place, heap[child] as number)) break;
-      heap[at] = heap[child] as number;
-      at = child;
-    }
-    heap[at] = place;
+function siftUp(heap: Uint32Array, place: number, kept: ScoredRows): void {
+  let at = place;
+  while (at > 0) {
+    const parent = (at - 1) >> 1;
+    if (isWorse(kept, heap[parent] as number, place)) break;
+    heap[at] = heap[parent] as number;
+    at = parent;
   }
+  heap[at] = place;
+}
+
+function siftDown(heap: Uint32Array, place: number, kept: ScoredRows): void {
+  let at = 0;
+  for (;;) {
+    let child = 2 * at + 1;
+    if (child >= heap.length) break;
+    if (child + 1 < heap.length && isWorse(kept, heap[child + 1] as number, heap[child] as number)) child += 1;
+    if (isWorse(kept, place, heap[child] as number)) break;
+    heap[at] = heap[child] as number;
+    at = child;
+  }
+  heap[at] = place;
 }

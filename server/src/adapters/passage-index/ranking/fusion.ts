@@ -17,7 +17,8 @@ export function fuse(sides: readonly FusedSide[]): Float32Array {
 function addStandardScores(fused: Float32Array, scores: Float32Array, weight: number): void {
   let sum = 0;
   let squares = 0;
-  for (const score of scores) {
+  for (let i = 0; i < scores.length; i++) {
+    const score = scores[i] as number;
     sum += score;
     squares += score * score;
   }

@@ -14,18 +14,34 @@ export interface WordPair {
   bonus: number;
 }
 
+interface Neighbour {
+  terms: ReadonlySet<number>;
+  wholes: ReadonlySet<number>;
+  rarity: number;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+const neighbourOf = ({ alternatives, wholes = [] }: Slot, rarity: number): Neighbour => ({
+  terms: new Set(alternatives.flatMap(({ terms }) => terms)),
+  wholes: wholes.length === 0 ? NONE : new Set(wholes),
+  rarity,
+});
+
 /** The neighbours in a question, those worth most first; the rarer of the two says what that is. */
 export function wordPairs(slots: readonly Slot[], rarityOfSlot: (slot: Slot) => number, weight: number): WordPair[] {
   const pairs: WordPair[] = [];
-  for (let i = 1; i < slots.length; i++) {
-    const [a, b] = [slots[i - 1], slots[i]];
-    if (!a || !b || a.alternatives.length === 0 || b.alternatives.length === 0) continue;
-    pairs.push({
-      first: new Set(a.alternatives.flatMap(({ terms }) => terms)),
-      second: new Set(b.alternatives.flatMap(({ terms }) => terms)),
-      both: new Set(a.wholes).intersection(new Set(b.wholes)),
-      bonus: weight * Math.min(rarityOfSlot(a), rarityOfSlot(b)),
-    });
+  let before: Neighbour | undefined;
+  for (const slot of slots) {
+    const next = slot.alternatives.length === 0 ? undefined : neighbourOf(slot, rarityOfSlot(slot));
+    if (before && next)
+      pairs.push({
+        first: before.terms,
+        second: next.terms,
+        both: before.wholes.intersection(next.wholes),
+        bonus: weight * Math.min(before.rarity, next.rarity),
+      });
+    before = next;
   }
   return pairs.sort((a, b) => b.bonus - a.bonus).slice(0, MOST_PAIRS);
 }

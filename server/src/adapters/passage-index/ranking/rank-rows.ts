@@ -154,7 +154,7 @@ function pick(scores: Float32Array, rows: Uint32Array): Float32Array {
 
 function largest(scores: Float32Array): number {
   let most = 0;
-  for (const score of scores) if (score > most) most = score;
+  for (let place = 0; place < scores.length; place++) most = Math.max(most, scores[place] as number);
   return most;
 }
 
