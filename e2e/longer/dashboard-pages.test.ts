@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { browserTest } from '../support/browser-test.ts';
 import { type BusyAccount, createBusyAccount } from '../support/busy-account.ts';
 import { lookAround } from '../support/look-around.ts';
+import { liveThroughMonth } from '../support/month-of-visitors.ts';
 import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
 import { signUpNewcomer } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
@@ -80,7 +81,7 @@ const pages: DashboardPage[] = [
   {
     name: 'statistics',
     path: ofChatbot('/statistics'),
-    full: 'Who painted the Mona Lisa?',
+    full: 'How long does shipping take?',
     empty: 'No questions yet',
   },
   { name: 'inbox', path: () => '/inbox', full: 'My parcel has not arrived yet.', empty: 'No open chats' },
@@ -118,8 +119,9 @@ let beginner: { email: string; chatbotId: string };
 const signedIn = new Map<string, Promise<Page>>();
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ TRUST_PROXY: 'true' });
   busy = await createBusyAccount(server.url);
+  await liveThroughMonth(server, busy.owner, busy.chatbotId);
   newcomer = await signUpNewcomer(server.url);
   const { email, call } = await signUpNewcomer(server.url);
   const { id } = await call<{ id: string }>('POST', '/api/chatbots', { name: 'Lumen' });
@@ -182,6 +184,7 @@ describe.each(pages)('The page $name', ({ name, path, full, empty, hasNoData }) 
     const page = await pageOf(browser, busy.email);
     await page.goto(server.url + path(busy));
     await page.getByText(full).first().waitFor();
+    await expect.poll(() => page.getByText('Loading…').count()).toBe(0);
     expect(await lookAround(page, `pages-${name}-full`)).toEqual([]);
   });
 

@@ -56,6 +56,8 @@ export interface SiteOwner {
   apiKey: string;
   /** A chatbot that has read its documents; those of the shop, if no others are given. */
   createChatbot(chatbot?: NewChatbot): Promise<string>;
+  /** Waits for the documents of a chatbot. */
+  waitUntilRead(chatbotId: string): Promise<void>;
   changeSettings(chatbotId: string, settings: Record<string, unknown>): Promise<void>;
   /** A colleague with the role of an agent, unless another is given. */
   inviteAgent(name: string, role?: 'agent' | 'admin' | 'owner'): Promise<Agent>;
@@ -103,13 +105,19 @@ export async function signUpSiteOwner(serverUrl: string): Promise<SiteOwner> {
       for (const { title, path, content } of documents)
         await call('POST', sources, { title, content, url: new URL(path, siteUrl).href });
       if (settings) await owner.changeSettings(id, settings);
-      await waitFor('the documents to be read', async () => {
-        const found = await call<{ sources: { status: string; error: string | null }[] }>('GET', sources);
-        const failed = found.sources.find(({ status }) => status === 'failed');
-        if (failed) throw new Error(`A document could not be read: ${failed.error}`);
-        return found.sources.every(({ status }) => status === 'ready') || undefined;
-      });
+      await owner.waitUntilRead(id);
       return id;
+    },
+
+    async waitUntilRead(chatbotId) {
+      await waitFor('the documents to be read', async () => {
+        const path = `/api/chatbots/${chatbotId}/sources`;
+        const found = await call<{ sources: { status: string; type: string; error: string | null }[] }>('GET', path);
+        const texts = found.sources.filter(({ type }) => type === 'text');
+        const failed = texts.find(({ status }) => status === 'failed');
+        if (failed) throw new Error(`A document could not be read: ${failed.error}`);
+        return texts.every(({ status }) => status === 'ready') || undefined;
+      });
     },
 
     async changeSettings(chatbotId, settings) {

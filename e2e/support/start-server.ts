@@ -15,6 +15,8 @@ export interface RunningServer {
   url: string;
   /** Of the process that runs now. */
   readonly pid: number;
+  /** Where its data is. */
+  folder: string;
   /** Ends it as a power cut would; the data stays for `restart`. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data, after a proper end if it still runs; with other settings from then on. */
@@ -45,6 +47,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 
   return {
     url: running.url,
+    folder,
     get pid() {
       return running.pid;
     },
