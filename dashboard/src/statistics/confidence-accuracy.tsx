@@ -1,6 +1,6 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Loading } from '../ui/loading.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
@@ -11,6 +11,7 @@ import { ReliabilityDiagram } from './reliability-diagram.tsx';
 import { type Bin, type Calibration, useCalibration } from './use-calibration.ts';
 import type { Statistics } from './use-statistics.ts';
 import { ViewSwitch } from './view-switch.tsx';
+import './confidence-accuracy.css';
 
 /** What few ask for, asked for only once it is opened. */
 export function Advanced({ chatbotId, statistics }: { chatbotId: string; statistics: Statistics | undefined }) {
@@ -20,10 +21,10 @@ export function Advanced({ chatbotId, statistics }: { chatbotId: string; statist
     <details className="panel more-figures" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words('statAdvanced')}</summary>
       {statistics && (
-        <>
-          <p className="quiet">{words('statDays')}</p>
+        <section>
+          <h2>{words('statDays')}</h2>
           <AnswerFigures statistics={statistics} />
-        </>
+        </section>
       )}
       {isOpen && <ConfidenceAccuracy chatbotId={chatbotId} />}
     </details>
@@ -34,59 +35,74 @@ export function Advanced({ chatbotId, statistics }: { chatbotId: string; statist
 function ConfidenceAccuracy({ chatbotId }: { chatbotId: string }) {
   const words = useWords();
   const found = useCalibration(chatbotId);
+  const [isTable, setTable] = useState(false);
   return (
     <section>
-      <h2>{words('statCalTitle')}</h2>
-      <p className="quiet">{words('statCalHint')}</p>
+      <div className="section-head">
+        <h2>{words('statCalTitle')}</h2>
+        {found.data?.calibration && <ViewSwitch {...{ isTable, setTable }} />}
+      </div>
       {found.isPending && <Loading shape="lines" />}
       {found.error && <ProblemNote error={found.error} retry={() => void found.refetch()} />}
-      {found.data && <Measured {...found.data} />}
+      {found.data && <Measured {...found.data} isTable={isTable} />}
     </section>
   );
 }
 
-function Measured({ calibration, bins }: Calibration) {
+function Measured({ calibration, bins, isTable }: Calibration & { isTable: boolean }) {
   const words = useWords();
-  const [isTable, setTable] = useState(false);
-  if (!calibration) return <p>{words('statCalNone')}</p>;
+  if (!calibration) {
+    return (
+      <>
+        <p>{words('statCalNone')}</p>
+        <p className="quiet">{words('statCalHint')}</p>
+      </>
+    );
+  }
   const { questions, ratings, calibratedAt } = calibration;
   return (
     <>
       <CalibrationVerdict bins={bins.after} />
-      <div className="section-head">
-        <p className="quiet">
-          {words('statCalBasis', {
-            questions: formatNumber(questions),
-            ratings: formatNumber(ratings),
-            date: timeText(calibratedAt),
-          })}
-        </p>
-        <ViewSwitch {...{ isTable, setTable }} />
-      </div>
-      {isTable ? (
-        <div className="measured">
-          <BinTable name={words('statCalBefore')} bins={bins.before} />
-          <BinTable name={words('statCalAfter')} bins={bins.after} />
+      <div className="measured">
+        {isTable ? (
+          <div className="bin-tables">
+            <BinTable name={words('statCalBefore')} bins={bins.before} />
+            <BinTable name={words('statCalAfter')} bins={bins.after} />
+          </div>
+        ) : (
+          <ReliabilityDiagram bins={bins} />
+        )}
+        <div className="quiet">
+          <p>{words('statCalHint')}</p>
+          <p>
+            {words('statCalBasis', {
+              questions: formatNumber(questions),
+              ratings: formatNumber(ratings),
+              date: timeText(calibratedAt),
+            })}
+          </p>
         </div>
-      ) : (
-        <ReliabilityDiagram bins={bins} />
-      )}
+      </div>
     </>
   );
 }
+
+const verdictIcons = { done: CircleCheck, note: Info, warning: TriangleAlert };
 
 /** What the diagram comes to, in a sentence. */
 function CalibrationVerdict({ bins }: { bins: readonly Bin[] }) {
   const words = useWords();
   const { says, tone, right, count } = verdictOn(bins);
+  const Icon = verdictIcons[tone];
   return (
-    <Notice tone={tone}>
+    <p className={`verdict ${tone}`}>
+      <Icon aria-hidden="true" />
       {words(says, {
         share: formatShare(right),
         n: count,
         page: `${words('setTitle')} › ${words('setAnswering')}`,
       })}
-    </Notice>
+    </p>
   );
 }
 

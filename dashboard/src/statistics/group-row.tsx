@@ -1,15 +1,13 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, type Ref, useState } from 'react';
-import { Link } from 'wouter';
-import { searchOf } from '../conversations/filters.ts';
-import { Field, TextField } from '../ui/field.tsx';
-import { Form, FormProblem } from '../ui/form.tsx';
-import { Passage } from '../ui/passage.tsx';
+import { type Ref, useState } from 'react';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { dayText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
+import { AnswerForm } from './answer-form.tsx';
 import { formatNumber } from './format-figures.ts';
+import { GroupDetails } from './group-details.tsx';
 import { type UnansweredGroup, useUnansweredChanges } from './use-statistics.ts';
+import './group-row.css';
 
 interface Props {
   ref?: Ref<HTMLLIElement>;
@@ -62,9 +60,7 @@ export function GroupRow({
     setAnswering(false);
   }
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    const form = new FormData(event.currentTarget);
-    const given = { answer: String(form.get('answer')), question: String(form.get('question')).trim() };
+  function send(given: { answer: string; question: string }) {
     answer.mutate(
       { id, ...given },
       {
@@ -89,33 +85,12 @@ export function GroupRow({
             )}
             <span className="quiet">{facts.join(' · ')}</span>
           </summary>
-          <Details group={group} />
-          <Link href={`/chatbots/${chatbotId}/conversations${searchOf({ text: question.slice(0, 200) })}`}>
-            {words('statConversations')}
-          </Link>
-          {isAnswering && canAnswer && (
-            <Form error={answer.error} onSubmit={send}>
-              <TextField
-                label={words('answer')}
-                hint={words('statAnswerHint')}
-                name="answer"
-                rows={4}
-                required
-                maxLength={4_000}
-                autoFocus
-              />
-              <Field label={words('statBetter')} name="question" maxLength={500} />
-              <FormProblem />
-              <div className="line">
-                <button type="submit" className="primary" disabled={answer.isPending}>
-                  {words('statSaveAnswer')}
-                </button>
-                <button type="button" onClick={stop}>
-                  {words('cancel')}
-                </button>
-              </div>
-            </Form>
-          )}
+          <div className="group-body">
+            {isAnswering && canAnswer && (
+              <AnswerForm error={answer.error} isSending={answer.isPending} onSend={send} onCancel={stop} />
+            )}
+            <GroupDetails {...{ chatbotId, group }} />
+          </div>
         </details>
         {isBeingRead && <p role="status">{words('statBeingRead')}</p>}
         {dismiss.error && <ProblemNote error={dismiss.error} />}
@@ -151,34 +126,5 @@ export function GroupRow({
         </div>
       )}
     </li>
-  );
-}
-
-/** How it was worded, and the best that was found when it was last asked. */
-function Details({ group: { question, variants, bestPassages } }: { group: UnansweredGroup }) {
-  const words = useWords();
-  const others = variants.filter((variant) => variant !== question);
-  return (
-    <>
-      {others.length > 0 && (
-        <>
-          <p className="quiet">{words('statAlso')}</p>
-          <ul>
-            {others.map((variant) => (
-              <li key={variant}>
-                <bdi>{variant}</bdi>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {bestPassages.length > 0 && <p className="quiet">{words('statBest')}</p>}
-      {bestPassages.map(({ title, url, quote }) => (
-        <figure key={`${url} ${quote}`} className="best-passage">
-          <Passage text={quote} isShort />
-          <figcaption className="quiet">{title}</figcaption>
-        </figure>
-      ))}
-    </>
   );
 }

@@ -73,7 +73,8 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
           </button>
         )}
       </div>
-      {dismissed && (
+      {/* Among those that are closed it can be opened again itself. */}
+      {dismissed && status === 'open' && (
         <Notice
           tone="note"
           action={
