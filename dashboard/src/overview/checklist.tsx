@@ -2,11 +2,13 @@ import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useWords } from '../words/index.ts';
+import './checklist.css';
+import { ProgressRing } from './progress-ring.tsx';
 import type { Step } from './use-set-up-steps.ts';
 
 interface Props {
   steps: readonly Step[];
-  /** Whether only what is left is listed, because there is more to see below. */
+  /** Whether only what is left is listed, in a row, because there is more to see below. */
   isShort: boolean;
   /** What would help on the way and is no step of it. */
   children?: ReactNode;
@@ -20,22 +22,24 @@ export function Checklist({ steps, isShort, children }: Props) {
   if (!next) return null;
   const listed = isShort ? steps.filter(({ isDone, problem }) => !isDone || problem) : steps;
   return (
-    <section className={isShort ? 'checklist short' : 'checklist'}>
-      <div className="section-title">
-        <div>
-          <h2>{words('startTitle')}</h2>
-          <p className="quiet">{words('startDone', { done, all: steps.length })}</p>
+    <section className="set-up">
+      <div className={isShort ? 'checklist short' : 'checklist'}>
+        <div className="checklist-head">
+          <ProgressRing done={done} all={steps.length} />
+          <div>
+            <h2>{words('startTitle')}</h2>
+            <p className="quiet">{words('startDone', { done, all: steps.length })}</p>
+          </div>
         </div>
-      </div>
-      <div className="panel">
-        {!isShort && <progress aria-label={words('startTitle')} max={steps.length} value={done} />}
         <ol>
           {listed.map(({ name, hint, fact, problem, to, isDone }) => (
             <li key={name} className={isDone ? 'is-done' : name === next.name ? 'is-next' : ''}>
               <Link href={to}>
-                <span className="tick" aria-hidden="true">
-                  {isDone && <Check />}
-                </span>
+                {!isShort && (
+                  <span className="tick" aria-hidden="true">
+                    {isDone && <Check />}
+                  </span>
+                )}
                 <span className="grow">
                   <strong>{words(name)}</strong>
                   {/* What is done need not be explained. */}

@@ -11,7 +11,6 @@ export function FailedSources({ chatbotId }: { chatbotId: string }) {
   return (
     <Notice
       tone="warning"
-      className="failed-sources"
       action={
         <Link href={`/chatbots/${chatbotId}/sources`} className="button small">
           {words('startContentView')}

@@ -1,17 +1,21 @@
-import { ChartColumn, ExternalLink } from 'lucide-react';
+import { ChartColumn, ExternalLink, Headset } from 'lucide-react';
+import { Link } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { domainsText } from '../chatbots/domains-text.ts';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
+import { useChatsWaiting } from '../inbox/inbox-context.tsx';
 import { useLocalModels } from '../settings/use-model.ts';
 import { questionsOf } from '../statistics/periods.ts';
 import { useStatistics } from '../statistics/use-statistics.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/index.ts';
 import { Checklist } from './checklist.tsx';
 import { FailedSources } from './failed-sources.tsx';
+import { FirstChat } from './first-chat.tsx';
 import { ImproveNext, useOpenQuestions } from './improve-next.tsx';
 import { OfferModel } from './offer-model.tsx';
 import { Usage } from './usage.tsx';
@@ -34,21 +38,31 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
   // Asked for with the rest, not once there is a place for them: grouping takes longest, and what comes late moves the page.
   useOpenQuestions(id);
   const mayManage = useMayManage(chatbot);
+  const waiting = useChatsWaiting(id);
+  const isWide = useMedia('(min-width: 70rem)');
+  const isNew = isUnused && isWide && steps?.some(({ isDone }) => !isDone);
   useLocalModels();
   return (
     <>
       <PageTitle title={name} hint={domainsText(domains)}>
         {!isActive && <span className="badge warn">{words('inactive')}</span>}
+        {waiting > 0 && (
+          <Link href="/inbox" className="badge warn chats-waiting">
+            <Headset />
+            {words('waitingNow', { n: waiting })}
+          </Link>
+        )}
         <a href={`/chat/${id}`} target="_blank" rel="noopener" className="button">
           <ExternalLink />
           {words('openChatPage')}
         </a>
       </PageTitle>
       {steps ? (
-        <>
+        <div className={isNew ? 'overview is-new' : 'overview'}>
           <Checklist steps={steps} isShort={!isUnused}>
             {mayManage && <OfferModel chatbotId={id} />}
           </Checklist>
+          {isNew && <FirstChat chatbotId={id} />}
           <FailedSources chatbotId={id} />
           {!isUnused && !hasQuestions && (
             <EmptyState icon={ChartColumn} drawing="bars" title={words('statEmpty')} hint={words('statEmptyHint')} />
@@ -59,7 +73,7 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
               <ImproveNext chatbotId={id} />
             </>
           )}
-        </>
+        </div>
       ) : (
         // Where the figures stand is known with what is left to do above them.
         <Loading shape="home" />

@@ -6,31 +6,21 @@ import { type Statistics, useStatistics } from '../statistics/use-statistics.ts'
 import { useWords } from '../words/index.ts';
 import { KeyFigures } from './key-figures.tsx';
 
-/** What happens now, and how the chatbot does: its figures, and below them what they were made of, day by day. */
+/** How the chatbot does: its figures, and below them what they were made of, day by day. */
 export function Usage({ chatbotId }: { chatbotId: string }) {
   const words = useWords();
   const { data } = useStatistics(chatbotId);
   return (
-    <div className="usage-columns">
-      <section>
-        <div className="section-title">
-          <h2>{words('usageNow')}</h2>
-        </div>
-        <div className="usage">
-          <KeyFigures chatbotId={chatbotId} of="now" />
-        </div>
-      </section>
-      <section>
-        <div className="section-title">
-          <h2>{words('last30Days')}</h2>
-          <Link href={`/chatbots/${chatbotId}/statistics`}>{words('improveAll')}</Link>
-        </div>
-        <div className="usage">
-          <KeyFigures chatbotId={chatbotId} of="month" />
-          <div className="usage-chart">{data && <DailyChart days={data.dailyTrend} />}</div>
-        </div>
-      </section>
-    </div>
+    <section>
+      <div className="section-title">
+        <h2>{words('last30Days')}</h2>
+        <Link href={`/chatbots/${chatbotId}/statistics`}>{words('improveAll')}</Link>
+      </div>
+      <div className="usage">
+        <KeyFigures chatbotId={chatbotId} />
+        <div className="usage-chart">{data && <DailyChart days={data.dailyTrend} />}</div>
+      </div>
+    </section>
   );
 }
 
