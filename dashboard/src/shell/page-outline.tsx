@@ -3,9 +3,10 @@ import { Link } from 'wouter';
 import { domainsText } from '../chatbots/domains-text.ts';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
 import { NotYet } from '../ui/not-yet.tsx';
-import { TabsOutline } from '../ui/tabs.tsx';
+import { Tab } from '../ui/tab.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { useWords } from '../words/index.ts';
-import { pageOutline } from './pages.ts';
+import { pageOutline, tabsBeside } from './pages.ts';
 
 interface Props {
   address: string;
@@ -23,7 +24,13 @@ export function PageOutline({ address, ...failure }: Props) {
   const chatbot = isHome ? chatbots.data?.find(({ id }) => address === `/chatbots/${id}`) : undefined;
   return (
     <>
-      {tabsOf && <TabsOutline title={words(tabsOf)} />}
+      {tabsOf && (
+        <Tabs title={words(tabsOf)} label={words(tabsOf)}>
+          {tabsBeside(address).map(({ name, path }) => (
+            <Tab key={path} href={path} label={words(name)} />
+          ))}
+        </Tabs>
+      )}
       {isOneOf && (
         <p>
           <Link href={address.replace(/\/[^/]*$/, '')} className="back">

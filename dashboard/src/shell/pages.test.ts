@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageName } from './pages.ts';
+import { pageName, tabsBeside } from './pages.ts';
 
 test.each([
   ['/', 'chatbots'],
@@ -15,4 +15,23 @@ test.each([
   ['/operator/users', 'operatorUsers'],
 ])('the page at %s is called by its name before it is loaded', (address, name) => {
   expect(pageName(address)).toBe(name);
+});
+
+test('the pages of one thing are its tabs before one of them is loaded', () => {
+  expect(tabsBeside('/chatbots/bot_1/settings/greeting').map(({ path }) => path)).toEqual([
+    '/chatbots/bot_1/settings',
+    '/chatbots/bot_1/settings/greeting',
+    '/chatbots/bot_1/settings/appearance',
+    '/chatbots/bot_1/settings/answers',
+    '/chatbots/bot_1/settings/live-chat',
+    '/chatbots/bot_1/settings/advanced',
+  ]);
+  expect(tabsBeside('/settings/you').map(({ name }) => name)).toEqual([
+    'account',
+    'apiKeys',
+    'members',
+    'webhooks',
+    'you',
+  ]);
+  expect(tabsBeside('/inbox')).toEqual([]);
 });

@@ -17,7 +17,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import { sections } from '../settings/sections.ts';
+import { type Section, sections } from '../settings/sections.ts';
 import type { Shape } from '../ui/loading.tsx';
 import type { Words } from '../words/index.ts';
 
@@ -39,8 +39,8 @@ export const chatbotPages: readonly PageLink[] = [
   { name: 'tests', path: '/tests', icon: ListChecks, hint: 'testsHint' },
   { name: 'conversations', path: '/conversations', icon: MessagesSquare, hint: 'conversationsHint' },
   { name: 'statTitle', path: '/statistics', icon: ChartNoAxesColumn, hint: 'statHint', shape: 'figures' },
-  { name: 'setTitle', path: '/settings', icon: SlidersHorizontal, shape: 'form' },
-  { name: 'install', path: '/install', icon: Braces, hint: 'installHint', shape: 'form' },
+  { name: 'setTitle', path: '/settings', icon: SlidersHorizontal, shape: 'settings' },
+  { name: 'install', path: '/install', icon: Braces, hint: 'installHint', shape: 'code' },
 ];
 
 export const inboxPage: PageLink = { name: 'inbox', path: '/inbox', icon: Inbox, shape: 'chats' };
@@ -56,7 +56,7 @@ export const settingsPages: readonly PageLink[] = [
   { name: 'apiKeys', path: '/settings/api-keys', icon: KeyRound, hint: 'apiKeysHint' },
   { name: 'members', path: '/settings/members', icon: Users, hint: 'membersHint' },
   { name: 'webhooks', path: '/settings/webhooks', icon: Webhook, hint: 'webhooksHint' },
-  { name: 'you', path: '/settings/you', icon: UserRound, hint: 'profileHint', shape: 'form' },
+  { name: 'you', path: '/settings/you', icon: UserRound, hint: 'profileHint', shape: 'panels' },
 ];
 
 export const operatorPage: PageLink = { name: 'operator', path: '/operator', icon: Server };
@@ -80,6 +80,16 @@ export function pageOutline(address: string): PageOutline {
   return pages.findLast((page) => path.startsWith(page.path)) ?? { name: 'chatbots', path: '/' };
 }
 
+/** The pages that stand beside it as tabs. */
+export function tabsBeside(address: string): Pick<PageOutline, 'name' | 'path'>[] {
+  const { tabsOf } = pageOutline(address);
+  const ofChatbot = /^\/chatbots\/[^/]+/.exec(address)?.[0];
+  const pages = ofChatbot === undefined ? otherPages : ofSettings;
+  return pages
+    .filter((page) => page.tabsOf !== undefined && page.tabsOf === tabsOf)
+    .map(({ name, path }) => ({ name, path: `${ofChatbot ?? ''}${path}` }));
+}
+
 const oneConversation: PageOutline = {
   name: 'talkOne',
   path: '/conversations/',
@@ -88,18 +98,18 @@ const oneConversation: PageOutline = {
 };
 
 /** Each page of a chatbot's settings has a title of its own. */
-const ofSettings: readonly PageOutline[] = sections.map(({ path, name, hint }) => ({
-  name,
-  hint,
-  path: `/settings${path && `/${path}`}`,
-  shape: 'form',
+const ofSettings: readonly PageOutline[] = sections.map((section: Section) => ({
+  name: section.name,
+  hint: section.hint,
+  path: `/settings${section.path && `/${section.path}`}`,
+  shape: section.hasPreview ? 'preview' : 'settings',
   tabsOf: 'setTitle',
 }));
 
 /** The first page of the account's settings is named as its tab. */
 const otherPages: readonly PageOutline[] = [
   ...accountPages,
-  { name: 'account', path: '/settings', hint: 'accountHint', shape: 'form', tabsOf: 'settings' },
+  { name: 'account', path: '/settings', hint: 'accountHint', shape: 'panels', tabsOf: 'settings' },
   ...settingsPages.map((page) => ({ ...page, tabsOf: 'settings' as const })),
   inboxPage,
   { name: 'operatorAccounts', path: '/operator', hint: 'operatorAccountsHint', tabsOf: 'operator' },

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords } from '../words/index.ts';
 import './loading.css';
+import { outlines, type Shape } from './loading-outlines.tsx';
 
-/** What the content will look like: a list, cards, figures above a chart, a chatbot's home, a form, two panes, the inbox, a conversation. */
-export type Shape = 'rows' | 'cards' | 'figures' | 'home' | 'form' | 'panes' | 'chats' | 'talk' | 'lines';
+export type { Shape };
 
 interface Props {
   shape?: Shape;
@@ -58,77 +58,3 @@ export function LoadingText() {
 export function LoadingFigure() {
   return <span className="loading-bar figure" aria-hidden="true" />;
 }
-
-const times = (count: number, draw: (name: string) => ReactNode) =>
-  Array.from({ length: count }, (_, at) => draw(`outline ${at}`));
-
-const row = (name: string) => (
-  <div key={name} className="loading-row">
-    <span className="loading-dot" />
-    <div>
-      <span className="loading-bar wide" />
-      <span className="loading-bar" />
-    </div>
-  </div>
-);
-
-const figure = (name: string) => (
-  <div key={name} className="loading-figure">
-    <span className="loading-bar" />
-    <span className="loading-bar tall" />
-    <span className="loading-bar" />
-  </div>
-);
-
-const field = (name: string) => (
-  <div key={name}>
-    <span className="loading-bar" />
-    <span className="loading-block" />
-  </div>
-);
-
-const said = (name: string) => <span key={name} className="loading-block" />;
-
-const outlines: Record<Shape, (count: number) => ReactNode> = {
-  rows: (count) => times(count, row),
-  cards: (count) => times(count, row),
-  figures: () => (
-    <>
-      {times(5, figure)}
-      <div className="loading-chart" />
-    </>
-  ),
-  home: () => (
-    <>
-      <div>{times(3, figure)}</div>
-      <div>
-        {times(3, figure)}
-        <div className="loading-chart" />
-      </div>
-    </>
-  ),
-  form: (count) => times(count, field),
-  panes: () => (
-    <>
-      <div>{times(4, row)}</div>
-      <div />
-    </>
-  ),
-  chats: () => (
-    <>
-      <div>
-        <span className="loading-block" />
-        <span className="loading-block" />
-        {times(5, row)}
-      </div>
-      <div />
-    </>
-  ),
-  talk: () => (
-    <>
-      <div className="loading-pane log">{times(4, said)}</div>
-      <div className="loading-pane">{times(4, field)}</div>
-    </>
-  ),
-  lines: (count) => times(count, (name) => <span key={name} className="loading-bar wide" />),
-};

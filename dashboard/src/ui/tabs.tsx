@@ -24,17 +24,3 @@ export function Tabs({ title, beside, label, children }: Props) {
     </>
   );
 }
-
-/** Their outline while the pages are on their way. */
-export function TabsOutline({ title }: { title: string }) {
-  return (
-    <>
-      <div className="tabs-title">
-        <p>{title}</p>
-      </div>
-      <div className="tabs" aria-hidden="true">
-        <span>&nbsp;</span>
-      </div>
-    </>
-  );
-}

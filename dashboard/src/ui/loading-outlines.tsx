@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import './loading-outlines.css';
+
+/**
+ * What the content will look like: a list, cards, figures above a chart, a chatbot's home, a form, settings with and
+ * without the chat beside them, panels of their own, code to copy, two panes, the inbox, a conversation.
+ */
+export type Shape =
+  | 'rows'
+  | 'cards'
+  | 'figures'
+  | 'home'
+  | 'form'
+  | 'settings'
+  | 'preview'
+  | 'panels'
+  | 'code'
+  | 'panes'
+  | 'chats'
+  | 'talk'
+  | 'lines';
+
+const times = (count: number, draw: (name: string) => ReactNode) =>
+  Array.from({ length: count }, (_, at) => draw(`outline ${at}`));
+
+const row = (name: string) => (
+  <div key={name} className="loading-row">
+    <span className="loading-dot" />
+    <div>
+      <span className="loading-bar wide" />
+      <span className="loading-bar" />
+    </div>
+  </div>
+);
+
+const figure = (name: string) => (
+  <div key={name} className="loading-figure">
+    <span className="loading-bar" />
+    <span className="loading-bar tall" />
+    <span className="loading-bar" />
+  </div>
+);
+
+const field = (name: string) => (
+  <div key={name}>
+    <span className="loading-bar" />
+    <span className="loading-block" />
+  </div>
+);
+
+const setting = (name: string) => (
+  <div key={name} className="loading-setting">
+    <div>
+      <span className="loading-bar" />
+      <span className="loading-bar wide" />
+    </div>
+    <span className="loading-block" />
+  </div>
+);
+
+const line = (name: string) => (
+  <div key={name} className="loading-row">
+    <span className="loading-bar wide" />
+  </div>
+);
+
+/** Uneven, as days are. */
+const heights = [30, 45, 38, 60, 52, 70, 40, 58, 80, 64, 48, 72, 90, 66, 54];
+
+const chart = (
+  <div className="loading-chart">
+    {heights.map((height, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a bar has no other name than its place
+      <span key={at} style={{ blockSize: `${height}%` }} />
+    ))}
+  </div>
+);
+
+const said = (name: string) => <span key={name} className="loading-block" />;
+
+/** What will be there, without its words. */
+export const outlines: Record<Shape, (count: number) => ReactNode> = {
+  rows: (count) => times(count, row),
+  cards: (count) => times(count, row),
+  figures: () => (
+    <>
+      {times(5, figure)}
+      {chart}
+    </>
+  ),
+  home: () => (
+    <>
+      <span className="loading-bar" />
+      <div className="loading-usage">
+        {times(4, figure)}
+        {chart}
+      </div>
+      <span className="loading-bar" />
+      <div className="loading-rows">{times(2, row)}</div>
+    </>
+  ),
+  form: (count) => times(count, field),
+  settings: () => <div className="loading-panel">{times(4, setting)}</div>,
+  preview: () => (
+    <>
+      <div className="loading-panel">{times(3, setting)}</div>
+      <div className="loading-screen">
+        <div>
+          <span className="loading-bar wide" />
+          <span className="loading-bar tall" />
+        </div>
+        <span className="loading-block" />
+        <span className="loading-block" />
+      </div>
+    </>
+  ),
+  panels: () =>
+    times(3, (name) => (
+      <div key={name} className="loading-panel">
+        {setting(name)}
+      </div>
+    )),
+  code: () => (
+    <>
+      <div className="loading-pane">
+        <span className="loading-bar wide" />
+        <span className="loading-block" />
+      </div>
+      <div className="loading-pane">
+        <span className="loading-bar wide" />
+      </div>
+      <div className="loading-rows">{times(2, line)}</div>
+    </>
+  ),
+  panes: () => (
+    <>
+      <div>{times(4, row)}</div>
+      <div />
+    </>
+  ),
+  chats: () => (
+    <>
+      <div>
+        <span className="loading-block" />
+        <span className="loading-block" />
+        {times(5, row)}
+      </div>
+      <div />
+    </>
+  ),
+  talk: () => (
+    <>
+      <div className="loading-pane log">{times(4, said)}</div>
+      <div className="loading-pane">{times(4, field)}</div>
+    </>
+  ),
+  lines: (count) => times(count, (name) => <span key={name} className="loading-bar wide" />),
+};
