@@ -63,11 +63,7 @@ export function ConversationFacts(props: Props) {
         {ratings.length > 0 && (
           <Fact icon={<Star />} name={words('talkRating')} value={<RatingBadge rating={Math.min(...ratings)} />} />
         )}
-        <Fact
-          icon={<Headset />}
-          name={words('talkHandover')}
-          value={words(handedOver ? 'talkHandedOver' : 'talkNotHandedOver')}
-        />
+        <Fact icon={<Headset />} name={words('talkHandedOver')} value={words(handedOver ? 'talkYes' : 'talkNo')} />
         {pages.length > 0 && (
           <Fact icon={<FileText />} name={words('talkSources')} value={<AnswerSources pages={pages} />} />
         )}

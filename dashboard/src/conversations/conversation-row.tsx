@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import { Ago } from '../ui/ago.tsx';
-import { avatarClass } from '../ui/avatar.tsx';
 import { excerptOf } from '../ui/markdown.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
@@ -21,13 +20,9 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
   const words = useWords();
   const { id, owner, messageCount, lastMessageAt, firstQuestion, firstAnswer, lowestCertainty } = conversation;
   const { rating, handedOver, unanswered, snippet } = conversation;
-  const channel = channelOf(owner);
-  const { name, icon: Icon } = channelLooks[channel];
+  const { name, icon: Icon } = channelLooks[channelOf(owner)];
   return (
     <li className="row conversation-row">
-      <span className={`${avatarClass(channel === 'api' ? 'square' : 'circle', 'large')} nameless`} aria-hidden="true">
-        <Icon />
-      </span>
       <div className="grow">
         <Link href={`/chatbots/${chatbotId}/conversations/${id}${search}`}>
           {firstQuestion ?? timeText(lastMessageAt)}
@@ -49,7 +44,8 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
             <CertaintyBadge certainty={lowestCertainty} />
           )}
         </p>
-        <span className="quiet">
+        <span className="conversation-meta quiet">
+          <Icon aria-hidden="true" />
           {words(name)} · {words('messagesCount', { n: messageCount })} · <Ago at={lastMessageAt} />
         </span>
       </div>

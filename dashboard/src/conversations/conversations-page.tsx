@@ -54,7 +54,7 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
           </p>
         )}
       </div>
-      {pages.isPending && <Loading count={5} />}
+      {pages.isPending && <Loading shape="items" count={5} />}
       <PageProblem name={words('conversations')} query={pages} />
       {hasNone && !isFiltered && (
         <EmptyState

@@ -20,18 +20,7 @@ interface Props {
 /** The filters in force beside the words, which their field clears; pressing one takes it away. */
 export function FilterChips({ filters, apply, hasClear }: Props) {
   const words = useWords();
-  const { from, to, rating, certainty, handedOver, unanswered } = filters;
-  const chips = [
-    from && { name: 'from' as const, label: words('talkSince', { day: calendarDayText(from) }) },
-    to && { name: 'to' as const, label: words('talkUntil', { day: calendarDayText(to) }) },
-    rating && { name: 'rating' as const, label: words(ratingWords[rating]) },
-    certainty && { name: 'certainty' as const, label: words(`certainty_${certainty}`) },
-    unanswered && { name: 'unanswered' as const, label: words('statRefused') },
-    handedOver && {
-      name: 'handedOver' as const,
-      label: words(handedOver === 'true' ? 'talkHandedOver' : 'talkNotHandedOver'),
-    },
-  ].filter((chip) => chip !== '');
+  const chips = chipsOf(filters, words);
   if (chips.length === 0) return null;
   return (
     <div className="chips">
@@ -54,4 +43,22 @@ export function FilterChips({ filters, apply, hasClear }: Props) {
       )}
     </div>
   );
+}
+
+/** What is looked for beside the words. */
+export function chipsOf(
+  { from, to, rating, certainty, handedOver, unanswered }: Filters,
+  words: ReturnType<typeof useWords>,
+) {
+  return [
+    from && { name: 'from' as const, label: words('talkSince', { day: calendarDayText(from) }) },
+    to && { name: 'to' as const, label: words('talkUntil', { day: calendarDayText(to) }) },
+    rating && { name: 'rating' as const, label: words(ratingWords[rating]) },
+    certainty && { name: 'certainty' as const, label: words(`certainty_${certainty}`) },
+    unanswered && { name: 'unanswered' as const, label: words('statRefused') },
+    handedOver && {
+      name: 'handedOver' as const,
+      label: words(handedOver === 'true' ? 'talkHandedOver' : 'talkNotHandedOver'),
+    },
+  ].filter((chip) => chip !== '');
 }

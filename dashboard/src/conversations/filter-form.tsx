@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useWords, type Words } from '../words/index.ts';
-import { FilterChips, ratingWords } from './filter-chips.tsx';
-import { certainties, type Filters, firstOfDays, isDay, ratings, searchOf } from './filters.ts';
+import { chipsOf, FilterChips, ratingWords } from './filter-chips.tsx';
+import { certainties, type Filters, firstOfDays, isDay, noFilters, ratings, searchOf } from './filters.ts';
 
 /** Of some days until now, or of days that are chosen. */
 const periods = ['all', 7, 30, 'custom'] as const;
@@ -26,6 +26,7 @@ export function FilterForm({ filters, apply, hasClear }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [period, setPeriod] = useState(() => periodOf(filters));
   const search = searchOf(filters);
+  const inForce = chipsOf(filters, words).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address tells when they are others
   useEffect(() => setDraft(filters), [search]);
   const { from, to } = filters;
@@ -71,6 +72,7 @@ export function FilterForm({ filters, apply, hasClear }: Props) {
           <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             <ListFilter />
             {words('talkFilter')}
+            {inForce > 0 && <span className="count">{inForce}</span>}
           </button>
         </div>
         {isOpen && (
@@ -124,10 +126,16 @@ export function FilterForm({ filters, apply, hasClear }: Props) {
                 {...bind('handedOver')}
               />
             </div>
+            {inForce > 0 && hasClear && (
+              <button type="button" className="text" onClick={() => apply(noFilters)}>
+                {words('talkClear')}
+              </button>
+            )}
           </div>
         )}
       </form>
-      <FilterChips filters={filters} apply={apply} hasClear={hasClear} />
+      {/* What is open says itself what is chosen. */}
+      {!isOpen && <FilterChips filters={filters} apply={apply} hasClear={hasClear} />}
     </search>
   );
 }

@@ -46,6 +46,8 @@ export const en = {
   talkHandover: 'Handover',
   talkHandedOver: 'Handed over',
   talkNotHandedOver: 'Not handed over',
+  talkYes: 'Yes',
+  talkNo: 'No',
   talkChatbot: 'Chatbot',
   talkPerson: 'Agent',
   talkNote: 'Note',

@@ -37,7 +37,7 @@ export const chatbotPages: readonly PageLink[] = [
   { name: 'sources', path: '/sources', icon: FileText, hint: 'sourcesHint' },
   { name: 'playground', path: '/playground', icon: FlaskConical, hint: 'tryHint', shape: 'panes' },
   { name: 'tests', path: '/tests', icon: ListChecks, hint: 'testsHint' },
-  { name: 'conversations', path: '/conversations', icon: MessagesSquare, hint: 'conversationsHint' },
+  { name: 'conversations', path: '/conversations', icon: MessagesSquare, hint: 'conversationsHint', shape: 'items' },
   { name: 'statTitle', path: '/statistics', icon: ChartNoAxesColumn, hint: 'statHint', shape: 'figures' },
   { name: 'setTitle', path: '/settings', icon: SlidersHorizontal, shape: 'settings' },
   { name: 'install', path: '/install', icon: Braces, hint: 'installHint', shape: 'code' },

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import './loading-outlines.css';
 
 /**
- * What the content will look like: a list, cards, figures above a chart, a chatbot's home, a form, settings with and
+ * What the content will look like: a list of things or of sentences, cards, figures above a chart, a chatbot's home, a form, settings with and
  * without the chat beside them, panels of their own, code to copy, two panes, the inbox, a conversation.
  */
 export type Shape =
   | 'rows'
+  | 'items'
   | 'cards'
   | 'figures'
   | 'home'
@@ -26,6 +27,15 @@ const times = (count: number, draw: (name: string) => ReactNode) =>
 const row = (name: string) => (
   <div key={name} className="loading-row">
     <span className="loading-dot" />
+    <div>
+      <span className="loading-bar wide" />
+      <span className="loading-bar" />
+    </div>
+  </div>
+);
+
+const item = (name: string) => (
+  <div key={name} className="loading-row">
     <div>
       <span className="loading-bar wide" />
       <span className="loading-bar" />
@@ -81,6 +91,7 @@ const said = (name: string) => <span key={name} className="loading-block" />;
 /** What will be there, without its words. */
 export const outlines: Record<Shape, (count: number) => ReactNode> = {
   rows: (count) => times(count, row),
+  items: (count) => <div className="loading-rows">{times(count, item)}</div>,
   cards: (count) => times(count, row),
   figures: () => (
     <>

@@ -47,6 +47,8 @@ export const ar: typeof en = {
   talkHandover: 'التحويل إلى موظف',
   talkHandedOver: 'محوّلة إلى موظف',
   talkNotHandedOver: 'غير محوّلة',
+  talkYes: 'نعم',
+  talkNo: 'لا',
   talkChatbot: 'الروبوت',
   talkPerson: 'موظف الدعم',
   talkNote: 'ملاحظة',

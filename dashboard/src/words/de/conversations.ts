@@ -47,6 +47,8 @@ export const de: typeof en = {
   talkHandover: 'Übergabe',
   talkHandedOver: 'Übergeben',
   talkNotHandedOver: 'Nicht übergeben',
+  talkYes: 'Ja',
+  talkNo: 'Nein',
   talkChatbot: 'Chatbot',
   talkPerson: 'Mitarbeiter',
   talkNote: 'Notiz',

@@ -47,6 +47,8 @@ export const es: typeof en = {
   talkHandover: 'Derivación a un agente',
   talkHandedOver: 'Derivada',
   talkNotHandedOver: 'No derivada',
+  talkYes: 'Sí',
+  talkNo: 'No',
   talkChatbot: 'Chatbot',
   talkPerson: 'Agente',
   talkNote: 'Nota',

@@ -47,6 +47,8 @@ export const fr: typeof en = {
   talkHandover: 'Transfert à un agent',
   talkHandedOver: 'Transférée',
   talkNotHandedOver: 'Non transférée',
+  talkYes: 'Oui',
+  talkNo: 'Non',
   talkChatbot: 'Chatbot',
   talkPerson: 'Agent',
   talkNote: 'Note',

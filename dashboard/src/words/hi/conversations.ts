@@ -47,6 +47,8 @@ export const hi: typeof en = {
   talkHandover: 'एजेंट को सौंपना',
   talkHandedOver: 'एजेंट को सौंपी गई',
   talkNotHandedOver: 'एजेंट को नहीं सौंपी गई',
+  talkYes: 'हाँ',
+  talkNo: 'नहीं',
   talkChatbot: 'चैटबॉट',
   talkPerson: 'एजेंट',
   talkNote: 'नोट',

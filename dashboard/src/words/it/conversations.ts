@@ -47,6 +47,8 @@ export const it: typeof en = {
   talkHandover: 'Passaggio a un operatore',
   talkHandedOver: 'Passata a un operatore',
   talkNotHandedOver: 'Non passata a un operatore',
+  talkYes: 'Sì',
+  talkNo: 'No',
   talkChatbot: 'Chatbot',
   talkPerson: 'Operatore',
   talkNote: 'Nota',

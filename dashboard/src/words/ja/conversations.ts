@@ -47,6 +47,8 @@ export const ja: typeof en = {
   talkHandover: '引き継ぎ',
   talkHandedOver: '引き継ぎあり',
   talkNotHandedOver: '引き継ぎなし',
+  talkYes: 'はい',
+  talkNo: 'いいえ',
   talkChatbot: 'チャットボット',
   talkPerson: '担当者',
   talkNote: 'メモ',

@@ -47,6 +47,8 @@ export const ko: typeof en = {
   talkHandover: '상담원 연결',
   talkHandedOver: '상담원 연결됨',
   talkNotHandedOver: '상담원 연결 안 됨',
+  talkYes: '예',
+  talkNo: '아니요',
   talkChatbot: '챗봇',
   talkPerson: '상담원',
   talkNote: '메모',

@@ -47,6 +47,8 @@ export const nl: typeof en = {
   talkHandover: 'Overdracht',
   talkHandedOver: 'Overgedragen',
   talkNotHandedOver: 'Niet overgedragen',
+  talkYes: 'Ja',
+  talkNo: 'Nee',
   talkChatbot: 'Chatbot',
   talkPerson: 'Medewerker',
   talkNote: 'Notitie',

@@ -47,6 +47,8 @@ export const pl: typeof en = {
   talkHandover: 'Przekazanie',
   talkHandedOver: 'Przekazana',
   talkNotHandedOver: 'Nieprzekazana',
+  talkYes: 'Tak',
+  talkNo: 'Nie',
   talkChatbot: 'Chatbot',
   talkPerson: 'Konsultant',
   talkNote: 'Notatka',

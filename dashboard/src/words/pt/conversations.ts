@@ -47,6 +47,8 @@ export const pt: typeof en = {
   talkHandover: 'Encaminhamento para uma pessoa',
   talkHandedOver: 'Encaminhada',
   talkNotHandedOver: 'Não encaminhada',
+  talkYes: 'Sim',
+  talkNo: 'Não',
   talkChatbot: 'Chatbot',
   talkPerson: 'Agente',
   talkNote: 'Nota',

@@ -47,6 +47,8 @@ export const ru: typeof en = {
   talkHandover: 'Передача сотруднику',
   talkHandedOver: 'Передан сотруднику',
   talkNotHandedOver: 'Не передан',
+  talkYes: 'Да',
+  talkNo: 'Нет',
   talkChatbot: 'Чат-бот',
   talkPerson: 'Сотрудник',
   talkNote: 'Заметка',

@@ -47,6 +47,8 @@ export const tr: typeof en = {
   talkHandover: 'Aktarma',
   talkHandedOver: 'Temsilciye aktarıldı',
   talkNotHandedOver: 'Aktarılmadı',
+  talkYes: 'Evet',
+  talkNo: 'Hayır',
   talkChatbot: 'Chatbot',
   talkPerson: 'Temsilci',
   talkNote: 'Not',

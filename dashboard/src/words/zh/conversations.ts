@@ -47,6 +47,8 @@ export const zh: typeof en = {
   talkHandover: '转人工',
   talkHandedOver: '已转人工',
   talkNotHandedOver: '未转人工',
+  talkYes: '是',
+  talkNo: '否',
   talkChatbot: '机器人',
   talkPerson: '客服',
   talkNote: '备注',
