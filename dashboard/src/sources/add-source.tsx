@@ -30,13 +30,9 @@ export function AddSource({ chatbot: { id: chatbotId, domain }, isFirst, asked, 
   const shown = chosen ?? types[0];
   const website = failed ?? (isFirst && domain ? `https://${domain}` : '');
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className="panel add-source" aria-labelledby={id}>
       <h2 id={id}>{words('addSource')}</h2>
-      {isFirst && (
-        <p className="quiet">
-          {words('noSources')}. {words('noSourcesHint')}
-        </p>
-      )}
+      {isFirst && <p className="quiet">{words('noSources')}</p>}
       <fieldset className="kinds">
         <legend className="sr">{words('sourceKind')}</legend>
         {types.map((type) => {

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { formatNumber } from '../statistics/format-figures.ts';
 import { matchWord } from '../ui/match-word.ts';
@@ -12,7 +13,7 @@ import { usePassageSearch } from './use-sources.ts';
 const shownAtFirst = 5;
 
 /** What exactly a question finds, and why, in words. */
-export function PassageSearch({ chatbotId }: { chatbotId: string }) {
+export function PassageSearch({ chatbotId, close }: { chatbotId: string; close(): void }) {
   const words = useWords();
   const search = usePassageSearch(chatbotId);
   const [isWhole, setWhole] = useState(false);
@@ -29,8 +30,15 @@ export function PassageSearch({ chatbotId }: { chatbotId: string }) {
 
   return (
     <section className="panel passage-search">
-      <h2>{words('searchPassages')}</h2>
-      <p className="quiet">{words('searchPassagesHint')}</p>
+      <div className="passage-search-head">
+        <div>
+          <h2>{words('searchPassages')}</h2>
+          <p className="quiet">{words('searchPassagesHint')}</p>
+        </div>
+        <button type="button" className="ghost icon" aria-label={words('close')} onClick={close}>
+          <X />
+        </button>
+      </div>
       <form className="line filling" onSubmit={find}>
         <SearchField label={words('question')} name="question" required maxLength={4_000} autoFocus />
         <button type="submit" disabled={search.isPending}>

@@ -34,6 +34,8 @@ export function SourceDetails({ chatbotId, source, mayManage }: Props) {
   const pages = items.data?.pages.flatMap(({ documents }) => documents);
   // What is one document is read where it is; of a website, each page opens by itself.
   const only = source.type !== 'website' && progress.found === 1 ? pages?.[0] : undefined;
+  // A page is its source: its row says what became of it.
+  const isSaidAbove = only?.documentId || (source.type === 'page' && pages?.length === 1);
   const addressOf = shortAddresses(pages?.map(({ address }) => ({ url: address })) ?? []);
   // What is wrong with all of them is said once: above the list, or with the source itself.
   const shared = sharedReason(pages ?? []);
@@ -67,7 +69,7 @@ export function SourceDetails({ chatbotId, source, mayManage }: Props) {
       {!pages && <NotLoaded query={items} shape="lines" />}
       {pages?.length === 0 && <p className="quiet">{words('noPages')}</p>}
       {shared !== undefined && shared !== source.error && <p className="quiet">{shared}</p>}
-      {!only?.documentId && (
+      {!isSaidAbove && (
         <ul className="pages">
           {pages?.map((item) => (
             <Item

@@ -72,16 +72,18 @@ function WebFields({ type, source, address }: WebProps) {
   const words = useWords();
   return (
     <>
-      <Field
-        label={words('address')}
-        name="url"
-        inputMode="url"
-        placeholder={type === 'sitemap' ? 'https://example.com/sitemap.xml' : 'https://example.com'}
-        defaultValue={source?.url ?? address}
-        required
-        hint={words(hints[type])}
-      />
-      <RefreshField hours={source ? (source.settings?.refreshEveryHours ?? 0) : hoursOf.week} />
+      <div className="web-fields">
+        <Field
+          label={words('address')}
+          name="url"
+          inputMode="url"
+          placeholder={type === 'sitemap' ? 'https://example.com/sitemap.xml' : 'https://example.com'}
+          defaultValue={source?.url ?? address}
+          required
+          hint={words(hints[type])}
+        />
+        <RefreshField hours={source ? (source.settings?.refreshEveryHours ?? 0) : hoursOf.week} />
+      </div>
       {type !== 'page' && <CrawlRules type={type} settings={source?.settings ?? undefined} />}
     </>
   );

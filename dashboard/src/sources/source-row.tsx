@@ -100,35 +100,39 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
           {finished}
         </progress>
       )}
-      {error && (
-        <p className="source-note field-problem">
-          <CircleAlert aria-hidden="true" />
-          <bdi>{plainSentence(error) ?? words(type === 'file' ? 'fileUnsupported' : 'websiteUnreadable')}</bdi>
-        </p>
-      )}
-      {status === 'failed' && mayManage && (
-        <div className="buttons source-note">
-          {settings !== null && (
-            <button
-              type="button"
-              className="small"
-              aria-label={`${words('tryAgain')}: ${title}`}
-              disabled={changes.refresh.isPending}
-              onClick={() => changes.refresh.mutate(source.id)}
-            >
-              <RotateCw />
-              {words('tryAgain')}
-            </button>
+      {(error || status === 'failed') && (
+        <div className="source-note source-problem">
+          {error && (
+            <p className="field-problem">
+              <CircleAlert aria-hidden="true" />
+              <bdi>{plainSentence(error) ?? words(type === 'file' ? 'fileUnsupported' : 'websiteUnreadable')}</bdi>
+            </p>
           )}
-          <button
-            type="button"
-            className="small ghost"
-            aria-label={`${words('remove')}: ${title}`}
-            onClick={(event) => remove({ path: sourcePath(chatbotId, source.id), name: title }, event)}
-          >
-            <Trash2 />
-            {words('remove')}
-          </button>
+          {status === 'failed' && mayManage && (
+            <div className="buttons">
+              {settings !== null && (
+                <button
+                  type="button"
+                  className="small"
+                  aria-label={`${words('tryAgain')}: ${title}`}
+                  disabled={changes.refresh.isPending}
+                  onClick={() => changes.refresh.mutate(source.id)}
+                >
+                  <RotateCw />
+                  {words('tryAgain')}
+                </button>
+              )}
+              <button
+                type="button"
+                className="small ghost"
+                aria-label={`${words('remove')}: ${title}`}
+                onClick={(event) => remove({ path: sourcePath(chatbotId, source.id), name: title }, event)}
+              >
+                <Trash2 />
+                {words('remove')}
+              </button>
+            </div>
+          )}
         </div>
       )}
       {notice && (

@@ -1,4 +1,4 @@
-import { TextSearch, X } from 'lucide-react';
+import { TextSearch } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Chatbot, Source } from '../api/documents.ts';
@@ -39,9 +39,15 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
   }, [asked]);
   const opener = useRef<HTMLButtonElement>(null);
   const shown = sources.data?.filter(({ id }) => !isGone(sourcePath(chatbotId, id)));
+  const searchOpener = useRef<HTMLButtonElement>(null);
   const isEmpty = shown?.length === 0;
   const [isSearching, setSearching] = useState(false);
   const hasPassages = shown?.some(({ passages }) => passages > 0) ?? false;
+
+  function closeSearch() {
+    setSearching(false);
+    searchOpener.current?.focus();
+  }
 
   function close() {
     setAdding(false);
@@ -53,13 +59,14 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
       <PageTitle title={words('sources')} hint={words('sourcesHint')}>
         {hasPassages && (
           <button
+            ref={searchOpener}
             type="button"
             className="button-pair"
             aria-expanded={isSearching}
             onClick={() => setSearching(!isSearching)}
           >
-            {isSearching ? <X /> : <TextSearch />}
-            {words(isSearching ? 'close' : 'searchPassages')}
+            <TextSearch />
+            {words('searchPassages')}
           </button>
         )}
         {mayManage && shown && !isEmpty && (
@@ -72,7 +79,7 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
       {mayManage && shown && (isAdding || isEmpty) && (
         <AddSource {...{ chatbot, asked }} isFirst={isEmpty} failed={failedWebsite(shown)} done={close} />
       )}
-      {hasPassages && isSearching && <PassageSearch chatbotId={chatbotId} />}
+      {hasPassages && isSearching && <PassageSearch chatbotId={chatbotId} close={closeSearch} />}
       {shown && !isEmpty && <SourceList {...{ chatbotId, mayManage }} sources={shown} />}
     </>
   );
