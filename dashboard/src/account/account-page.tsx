@@ -45,9 +45,6 @@ function AccountSettings({ account }: { account: Account }) {
     <>
       <PageTitle title={words('account')} hint={words('accountHint')} />
       <div className="own-settings">
-        <SettingPanel title={words('plan')} hint={<span className="badge">{planNames[plan]}</span>}>
-          <QuotaTable accountId={id} hour={hour} />
-        </SettingPanel>
         {role === 'owner' && (
           <SettingPanel title={words('accountDetails')} hint={words('accountDetailsHint')}>
             <Form
@@ -78,6 +75,9 @@ function AccountSettings({ account }: { account: Account }) {
             </Form>
           </SettingPanel>
         )}
+        <SettingPanel title={words('plan')} hint={<span className="badge">{planNames[plan]}</span>}>
+          <QuotaTable accountId={id} hour={hour} />
+        </SettingPanel>
         {role !== 'agent' && <MailServerPanel accountId={id} />}
         {role === 'owner' && <ExportPanel accountId={id} />}
         {role === 'owner' && <DeleteAccount account={account} />}

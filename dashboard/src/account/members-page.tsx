@@ -122,7 +122,7 @@ function Roles() {
   return (
     <section>
       <h2>{words('roles')}</h2>
-      <dl className="panel roles">
+      <dl className="roles">
         {roles.toReversed().map((role) => (
           <div key={role}>
             <dt>{words(role)}</dt>

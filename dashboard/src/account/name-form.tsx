@@ -47,7 +47,7 @@ export function NameForm() {
       />
       <FormProblem />
       <div className="form-foot">
-        <button type="submit" disabled={!isChanged || save.isPending}>
+        <button type="submit" className="primary" disabled={!isChanged || save.isPending}>
           {words('save')}
         </button>
       </div>

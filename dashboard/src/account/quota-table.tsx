@@ -34,7 +34,7 @@ export function QuotaTable({ accountId, hour }: Props) {
   const isUnlimited = rows.every(({ quota }) => quotas[quota].limit === null) && !hasNoticeableLimit(hour);
   const hourLimit = hasNoticeableLimit(hour) ? hour.limit : null;
   return (
-    <table className="quotas">
+    <table className={isUnlimited ? 'quota-figures' : 'quotas'}>
       <caption>
         {words('quotas')}
         {isUnlimited && <span className="quiet">{words('quotasUnlimited')}</span>}

@@ -10,6 +10,8 @@ interface Props {
   /** Its picture, and what is said about it below its name. */
   avatar: ReactNode;
   about: ReactNode;
+  /** What is said beside its name. */
+  mark?: ReactNode;
   /** What the other columns say; their names are shown where there is no room for columns. */
   cells: readonly { label: string; value: ReactNode }[];
   actions: readonly RowAction[];
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A row of a table, with a menu at its end, and below it what the menu has opened. */
-export function OverseenRow({ name, avatar, about, cells, actions, children }: Props) {
+export function OverseenRow({ name, avatar, about, mark, cells, actions, children }: Props) {
   const words = useWords();
   const [asked, setAsked] = useState<RowAction>();
   const more = asked?.question ? (
@@ -33,7 +35,10 @@ export function OverseenRow({ name, avatar, about, cells, actions, children }: P
           <span className="overseen-who">
             {avatar}
             <span>
-              <strong>{name}</strong>
+              <span className="overseen-name">
+                <strong>{name}</strong>
+                {mark}
+              </span>
               <span className="quiet">{about}</span>
             </span>
           </span>

@@ -51,7 +51,7 @@ export default function UsersPage() {
       )}
       <OverseenList
         useListed={useOverseenUsers}
-        columns={[words('userName'), words('role'), words('operatorAccounts')]}
+        columns={[words('userName'), words('operatorAccounts')]}
         row={(user) => <UserRow {...{ user, hasPasswords }} />}
       />
     </OperatorFrame>
@@ -111,13 +111,14 @@ function UserRow({ user, hasPasswords }: { user: OverseenUser; hasPasswords: boo
     <OverseenRow
       name={name}
       avatar={<Avatar name={name} />}
-      about={[email, ...(id === me ? [words('youAreThis')] : []), words('keyMade', { time: dayText(createdAt) })].join(
-        ' · ',
-      )}
-      cells={[
-        { label: words('role'), value: isOperator && <span className="badge">{words('operator')}</span> },
-        { label: words('operatorAccounts'), value: formatCount(accounts) },
-      ]}
+      about={`${email} · ${words('keyMade', { time: dayText(createdAt) })}`}
+      mark={
+        <>
+          {id === me && <span className="quiet">({words('youAreThis')})</span>}
+          {isOperator && <span className="badge">{words('operator')}</span>}
+        </>
+      }
+      cells={[{ label: words('operatorAccounts'), value: formatCount(accounts) }]}
       actions={id === me ? [] : actions}
     >
       {(problem || reset.data) && (
