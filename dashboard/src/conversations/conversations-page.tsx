@@ -55,7 +55,7 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
         )}
       </div>
       {pages.isPending && <Loading shape="items" count={5} />}
-      <PageProblem name={words('conversations')} query={pages} />
+      <PageProblem query={pages} />
       {hasNone && !isFiltered && (
         <EmptyState
           icon={MessagesSquare}

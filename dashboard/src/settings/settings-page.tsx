@@ -46,9 +46,9 @@ function Settings({ chatbot, section }: { chatbot: Chatbot; section: string | un
           ))}
       </Tabs>
       <PageTitle title={words(here.name)} hint={words(here.hint)} />
-      {isForbidden && <PageProblem name={words(here.name)} query={{ error: notAllowed }} />}
+      {isForbidden && <PageProblem query={{ error: notAllowed }} />}
       {settings.isPending && <Loading shape={here.hasPreview ? 'preview' : 'settings'} />}
-      {!isForbidden && <PageProblem name={words(here.name)} query={settings} />}
+      {!isForbidden && <PageProblem query={settings} />}
       {settings.data && mayManage && <SettingsEditor chatbot={chatbot} opened={settings.data} section={here} />}
       {settings.data && !mayManage && <SettingsValues chatbot={chatbot} saved={settings.data.saved} section={here} />}
       {settings.data && here.path === 'advanced' && !isForbidden && (

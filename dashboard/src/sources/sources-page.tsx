@@ -74,7 +74,7 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
         )}
       </PageTitle>
       {sources.isPending && <Loading />}
-      <PageProblem name={words('sources')} query={sources} />
+      <PageProblem query={sources} />
       {isEmpty && !mayManage && <NoContent />}
       {mayManage && shown && (isAdding || isEmpty) && (
         <AddSource {...{ chatbot, asked }} isFirst={isEmpty} failed={failedWebsite(shown)} done={close} />

@@ -45,7 +45,7 @@ function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
         )}
       </PageTitle>
       {statistics.isPending && <Loading shape="figures" />}
-      <PageProblem name={words('statTitle')} query={statistics} />
+      <PageProblem query={statistics} />
       {statistics.data && <Shown statistics={statistics.data} period={period} chatbot={chatbot} />}
       {!isEmpty && !hasFailed && <Unanswered chatbot={chatbot} isPlaced={!statistics.isPending} />}
       {!isEmpty && !hasFailed && !statistics.isPending && (

@@ -40,7 +40,7 @@ function Tests({ chatbot }: { chatbot: Chatbot }) {
       </PageTitle>
       {isAdding && <TestForm chatbotId={chatbot.id} close={() => setAdding(false)} />}
       {tests.isPending && <Loading />}
-      <PageProblem name={words('tests')} query={tests} />
+      <PageProblem query={tests} />
       {shown?.length === 0 && !isAdding && (
         <EmptyState
           icon={ListChecks}

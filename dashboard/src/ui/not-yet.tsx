@@ -22,7 +22,7 @@ export function NotYet({ title, isTitleUnknown = false, hint, shape = 'rows', er
     <>
       <PageTitle title={title} isLoading={isTitleUnknown && !error} {...(hint && { hint })} />
       {error ? (
-        <PageProblem name={title} query={{ error, ...(retry && { refetch: retry }) }} />
+        <PageProblem query={{ error, ...(retry && { refetch: retry }) }} />
       ) : (
         <Loading shape={shape} count={4} />
       )}

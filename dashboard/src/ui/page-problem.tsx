@@ -5,13 +5,11 @@ import { ProblemNote, problemText } from './problem-note.tsx';
 import { isWorthAnotherTry } from './problem-words.ts';
 
 interface Props {
-  /** What the page is called. */
-  name: string;
   query: { error: unknown; data?: unknown; refetch?(): unknown };
 }
 
-/** In the place of a page: what could not be loaded, and why. Above what was loaded before, a notice. */
-export function PageProblem({ name, query: { error, data, refetch } }: Props) {
+/** In the place of a page: that it could not be loaded, and why. Above what was loaded before, a notice. */
+export function PageProblem({ query: { error, data, refetch } }: Props) {
   const words = useWords();
   if (!error) return null;
   const retry = refetch && (() => void refetch());
@@ -20,7 +18,7 @@ export function PageProblem({ name, query: { error, data, refetch } }: Props) {
   return (
     <section role="alert" className="page-problem">
       <CircleAlert aria-hidden="true" />
-      {mayBeTriedAgain && <h2>{words('notLoaded', { name })}</h2>}
+      {mayBeTriedAgain && <h2>{words('pageFailed')}</h2>}
       <p>{problemText(error, words)}</p>
       {retry && mayBeTriedAgain && (
         <button type="button" onClick={retry}>

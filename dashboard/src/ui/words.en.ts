@@ -14,7 +14,6 @@ export const en = {
   done: 'Done',
   copied: 'Copied',
   tryAgain: 'Try again',
-  notLoaded: 'Couldn’t load {name}',
   undo: 'Undo',
   undoName: 'Undo removing “{name}”',
   removedName: '“{name}” removed',

@@ -15,7 +15,6 @@ export const ar: typeof en = {
   done: 'تم',
   copied: 'تم النسخ',
   tryAgain: 'إعادة المحاولة',
-  notLoaded: 'تعذّر تحميل «{name}»',
   undo: 'تراجع',
   undoName: 'التراجع عن إزالة «{name}»',
   removedName: 'تمت إزالة «{name}»',

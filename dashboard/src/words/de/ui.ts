@@ -15,7 +15,6 @@ export const de: typeof en = {
   done: 'Fertig',
   copied: 'Kopiert',
   tryAgain: 'Noch einmal versuchen',
-  notLoaded: '„{name}“ wurde nicht geladen',
   undo: 'Rückgängig',
   undoName: 'Rückgängig: „{name}“ behalten',
   removedName: '„{name}“ wurde entfernt.',

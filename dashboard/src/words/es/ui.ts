@@ -15,7 +15,6 @@ export const es: typeof en = {
   done: 'Listo',
   copied: 'Copiado',
   tryAgain: 'Intentar de nuevo',
-  notLoaded: 'No se ha podido cargar «{name}»',
   undo: 'Deshacer',
   undoName: 'Deshacer la eliminación de «{name}»',
   removedName: 'Se ha eliminado «{name}»',

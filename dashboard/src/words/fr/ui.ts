@@ -15,7 +15,6 @@ export const fr: typeof en = {
   done: 'Terminé',
   copied: 'Copié',
   tryAgain: 'Réessayer',
-  notLoaded: 'Impossible de charger « {name} »',
   undo: 'Annuler',
   undoName: 'Annuler la suppression de « {name} »',
   removedName: '« {name} » a été supprimé',

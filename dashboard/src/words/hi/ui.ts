@@ -15,7 +15,6 @@ export const hi: typeof en = {
   done: 'हो गया',
   copied: 'कॉपी हो गया',
   tryAgain: 'फिर कोशिश करें',
-  notLoaded: '“{name}” लोड नहीं हो सका',
   undo: 'वापस लें',
   undoName: '“{name}” को हटाना वापस लें',
   removedName: '“{name}” हटाया गया',

@@ -15,7 +15,6 @@ export const it: typeof en = {
   done: 'Fatto',
   copied: 'Copiato',
   tryAgain: 'Riprova',
-  notLoaded: 'Impossibile caricare «{name}»',
   undo: 'Annulla',
   undoName: 'Annulla la rimozione di «{name}»',
   removedName: '«{name}» è stato rimosso',

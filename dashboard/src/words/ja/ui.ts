@@ -15,7 +15,6 @@ export const ja: typeof en = {
   done: '完了',
   copied: 'コピーしました',
   tryAgain: 'もう一度試す',
-  notLoaded: '「{name}」を読み込めませんでした',
   undo: '元に戻す',
   undoName: '「{name}」の削除を元に戻す',
   removedName: '「{name}」を削除しました',

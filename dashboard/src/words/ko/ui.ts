@@ -15,7 +15,6 @@ export const ko: typeof en = {
   done: '완료',
   copied: '복사됨',
   tryAgain: '다시 시도',
-  notLoaded: '‘{name}’ 항목을 불러오지 못했습니다',
   undo: '실행 취소',
   undoName: '‘{name}’ 제거 취소',
   removedName: '‘{name}’ 항목을 제거했습니다',

@@ -15,7 +15,6 @@ export const nl: typeof en = {
   done: 'Klaar',
   copied: 'Gekopieerd',
   tryAgain: 'Opnieuw proberen',
-  notLoaded: '“{name}” kon niet worden geladen',
   undo: 'Ongedaan maken',
   undoName: 'Verwijderen van “{name}” ongedaan maken',
   removedName: '“{name}” verwijderd',

@@ -15,7 +15,6 @@ export const pl: typeof en = {
   done: 'Gotowe',
   copied: 'Skopiowano',
   tryAgain: 'Spróbuj ponownie',
-  notLoaded: 'Nie udało się wczytać „{name}”',
   undo: 'Cofnij',
   undoName: 'Cofnij usunięcie „{name}”',
   removedName: 'Usunięto „{name}”',

@@ -15,7 +15,6 @@ export const pt: typeof en = {
   done: 'Concluído',
   copied: 'Copiado',
   tryAgain: 'Tentar de novo',
-  notLoaded: 'Não foi possível carregar «{name}»',
   undo: 'Anular',
   undoName: 'Anular a remoção de «{name}»',
   removedName: '«{name}» foi removido',

@@ -15,7 +15,6 @@ export const ru: typeof en = {
   done: 'Готово',
   copied: 'Скопировано',
   tryAgain: 'Попробовать ещё раз',
-  notLoaded: 'Не удалось загрузить «{name}»',
   undo: 'Отменить',
   undoName: 'Отменить удаление «{name}»',
   removedName: 'Удалено: «{name}»',

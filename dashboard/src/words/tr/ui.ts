@@ -15,7 +15,6 @@ export const tr: typeof en = {
   done: 'Bitti',
   copied: 'Kopyalandı',
   tryAgain: 'Yeniden dene',
-  notLoaded: '“{name}” yüklenemedi',
   undo: 'Geri al',
   undoName: '“{name}” kaldırma işlemini geri al',
   removedName: '“{name}” kaldırıldı',

@@ -15,7 +15,6 @@ export const zh: typeof en = {
   done: '完成',
   copied: '已复制',
   tryAgain: '重试',
-  notLoaded: '无法加载“{name}”',
   undo: '撤销',
   undoName: '撤销移除“{name}”',
   removedName: '已移除“{name}”',
