@@ -35,6 +35,7 @@ export function Figures({ statistics, period, chatbotId }: Props) {
   const toConversations = (search: string, text: string) => (
     <Link href={`/chatbots/${chatbotId}/conversations?${search}`}>{text}</Link>
   );
+  const ofConversations = words('statHandoverNote', { n: formatNumber(handedOver), all: formatNumber(conversations) });
   const figures: Figure[] = [
     {
       name: words('statResolved'),
@@ -63,10 +64,9 @@ export function Figures({ statistics, period, chatbotId }: Props) {
       note:
         handoverRate === null
           ? words('statQuiet')
-          : toConversations(
-              'handedOver=true',
-              words('statHandoverNote', { n: formatNumber(handedOver), all: formatNumber(conversations) }),
-            ),
+          : handedOver > 0
+            ? toConversations('handedOver=true', ofConversations)
+            : ofConversations,
     },
     {
       name: words('statSatisfaction'),
