@@ -4,14 +4,15 @@ import { formatCount } from '../ui/figures.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useWords } from '../words/index.ts';
 import { accountsNearLimit } from './near-limit.ts';
+import './hour-banner.css';
 
-/** Above every page: the hour is nearly used up, before visitors feel it. */
+/** Across the top of every page: the hour is nearly used up, before visitors feel it. */
 export function HourBanner() {
   const words = useWords();
   const accounts = useAccounts();
   const isOperator = useIsOperator();
   return accountsNearLimit(accounts.data ?? []).map(({ id, name, hour }) => (
-    <Notice key={id} tone="warning">
+    <Notice key={id} tone="warning" className="hour-banner">
       <strong>
         {words(hour.used >= hour.limit ? 'hourOver' : 'hourNearlyOver', {
           name,

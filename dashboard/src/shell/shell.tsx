@@ -54,10 +54,12 @@ export function Shell({ children }: { children: ReactNode }) {
           <OwnStatusLink />
         </header>
         <Sidebar isOpen={isOpen} search={() => setSearching(true)} />
-        <main id="content" tabIndex={-1}>
+        <div className="beside-sidebar">
           <HourBanner />
-          {children}
-        </main>
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
       </div>
       {isSearching && (
         <Suspense>
