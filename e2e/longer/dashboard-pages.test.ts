@@ -149,6 +149,9 @@ async function openWhile(
   await page.goto(server.url + path);
 }
 
+/** On pages that show it. */
+const chatIsDrawn = (page: Page) => page.locator('iframe.is-loading').waitFor({ state: 'detached' });
+
 browserTest('A chatbot that is not there is said to be so', async ({ browser }) => {
   const page = await pageOf(browser, busy.email);
   await page.goto(`${server.url}/chatbots/bot_nobody/sources`);
@@ -185,6 +188,7 @@ describe.each(pages)('The page $name', ({ name, path, full, empty, hasNoData }) 
     await page.goto(server.url + path(busy));
     await page.getByText(full).first().waitFor();
     await expect.poll(() => page.getByText('Loading…').count()).toBe(0);
+    await chatIsDrawn(page);
     expect(await lookAround(page, `pages-${name}-full`)).toEqual([]);
   });
 
@@ -196,6 +200,7 @@ describe.each(pages)('The page $name', ({ name, path, full, empty, hasNoData }) 
       .getByText(empty ?? '')
       .first()
       .waitFor();
+    await chatIsDrawn(page);
     expect(await lookAround(page, `pages-${name}-empty`)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fragmentOf, messageFrom, type ToPage } from '../../../widget/src/protocol.ts';
+import { ChatOutline } from '../ui/loading-outlines.tsx';
 import { readPreferences } from '../ui/preferences.ts';
 import { useWords } from '../words/index.ts';
 import './first-chat.css';
@@ -23,7 +24,8 @@ export function FirstChat({ chatbotId }: { chatbotId: string }) {
     return () => removeEventListener('message', hear);
   }, []);
   return (
-    <div className={`first-chat ${isDrawn ? '' : 'loading-block'}`} inert>
+    <div className="first-chat" inert>
+      {!isDrawn && <ChatOutline />}
       <iframe ref={frame} className={isDrawn ? '' : 'is-loading'} title={words('setPreviewFrame')} src={address} />
     </div>
   );

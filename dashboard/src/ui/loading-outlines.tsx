@@ -88,6 +88,19 @@ const chart = (
 
 const said = (name: string) => <span key={name} className="loading-block" />;
 
+/** The chat: its head, what it offers, and where one writes. */
+export const ChatOutline = () => (
+  <div className="loading-screen" aria-hidden="true">
+    <div>
+      <span className="loading-bar" />
+      <span className="loading-bar wide" />
+    </div>
+    <span className="loading-block" />
+    <span className="loading-block" />
+    <span className="loading-block" />
+  </div>
+);
+
 /** What will be there, without its words. */
 export const outlines: Record<Shape, (count: number) => ReactNode> = {
   rows: (count) => times(count, row),
@@ -115,14 +128,7 @@ export const outlines: Record<Shape, (count: number) => ReactNode> = {
   preview: () => (
     <>
       <div className="loading-panel">{times(3, setting)}</div>
-      <div className="loading-screen">
-        <div>
-          <span className="loading-bar wide" />
-          <span className="loading-bar tall" />
-        </div>
-        <span className="loading-block" />
-        <span className="loading-block" />
-      </div>
+      <ChatOutline />
     </>
   ),
   panels: () =>
