@@ -54,6 +54,9 @@ async function remove(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
 }
 
+const topOf = async (at: Locator) => (await at.boundingBox())?.y ?? Number.NaN;
+const bottomOf = async (at: Locator) => (await topOf(at)) + ((await at.boundingBox())?.height ?? 0);
+
 /** Keeps a picture of a page as it is now, on a desktop and on a phone, and says what axe finds. */
 async function look(page: Page, name: string, at?: Locator): Promise<string[]> {
   await at?.evaluate((element) => element.scrollIntoView());
@@ -218,6 +221,31 @@ describe('An owner', () => {
     expect(violations).toEqual([]);
   });
 
+  browserTest('stacks what it tells, the newest nearest to the edge', async ({ browser }) => {
+    const { page } = await openContent(browser);
+    await addText(page, 'Guide', 'About Guide.');
+    await page.goto(`${server.url}/design`);
+    const failure = page.getByRole('button', { name: 'Show a failure' });
+    await failure.click();
+    await page.getByRole('button', { name: 'Show a toast' }).click();
+    // Said again, it is not there twice.
+    await failure.click();
+    const cards = page.locator('.toasts > .toast');
+    await saveScreenshot(page, 'dashboard-toasts');
+    expect(await cards.allTextContents()).toEqual(['Saved', 'Could not be saved']);
+    const [older, newer] = [cards.filter({ hasText: /^Saved/ }), cards.filter({ hasText: 'Could not' })];
+    expect(await bottomOf(older)).toBeLessThan(await topOf(newer));
+    expect((await older.boundingBox())?.width).toBe((await newer.boundingBox())?.width);
+    // While somebody is at it, it stays.
+    const close = newer.getByRole('button', { name: 'Close' });
+    await close.focus();
+    const violations = await look(page, 'toast-held');
+    await older.waitFor({ state: 'detached' });
+    await close.click();
+    await newer.waitFor({ state: 'detached' });
+    expect(violations).toEqual([]);
+  });
+
   browserTest('takes back a canned reply inside its dialog', async ({ page }) => {
     const owner = await signUpSiteOwner(server.url);
     const anna = await owner.inviteAgent('Anna');
@@ -245,6 +273,10 @@ describe('An owner', () => {
     // The note goes on where the dialog leaves it.
     await page.keyboard.press('Escape');
     await page.getByText('“Greeting” removed').waitFor();
+    await saveScreenshot(page, 'dashboard-undo-inbox');
+    expect(await bottomOf(page.locator('.toast'))).toBeLessThan(await topOf(page.locator('.chat-footer')));
+    // Dismissed, it is removed at once.
+    await page.getByRole('status').getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByText('“Greeting” removed').waitFor({ state: 'hidden' });
     const path = `/api/live-chat/canned-replies?accountId=${owner.accountId}`;
     expect((await owner.call<{ replies: object[] }>('GET', path)).replies).toEqual([]);

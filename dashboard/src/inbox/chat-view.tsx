@@ -113,7 +113,7 @@ function Opened({ session, chatbotName, visitorName, children }: OpenedProps) {
         <ChatActions session={session} />
       </header>
       {children}
-      <footer className="chat-footer">
+      <footer className="chat-footer" data-keep-clear>
         <ColleagueTyping sessionId={sessionId} />
         {mayReply && <Composer key={sessionId} session={session} leave={() => heading.current?.focus()} />}
         {state === 'active' && !isMine && <HeldNotice session={session} />}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import {
   createContext,
   type MouseEvent,
@@ -7,13 +6,16 @@ import {
   use,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import { useApi } from '../api/api-context.ts';
 import { createRemovals, type Removal, type Removals } from '../ui/removals.ts';
+import { newestPlace, ToastCard, useToastStack } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 import { NotRemoved } from './not-removed.tsx';
 import { useSession } from './session-context.ts';
@@ -85,7 +87,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   return (
     <UndoContext value={undo}>
       {children}
-      <Notes isHidden={isElsewhere} />
+      {!isElsewhere && <NotesInStack />}
     </UndoContext>
   );
 }
@@ -111,27 +113,37 @@ export function UndoNotes() {
     setElsewhere(true);
     return () => setElsewhere(false);
   }, [setElsewhere]);
-  return <Notes isHidden={false} />;
+  return (
+    // There before the first note is, so that it is read out.
+    <div className="toasts" role="status">
+      <Notes />
+    </div>
+  );
 }
 
-function Notes({ isHidden }: { isHidden: boolean }) {
+function NotesInStack() {
+  const stack = useToastStack();
+  return stack && createPortal(<Notes />, stack);
+}
+
+function Notes() {
   const words = useWords();
   const { removals } = useUndo();
   const waiting = useSyncExternalStore(removals.watch, removals.get);
-  if (isHidden) return null;
   const fine = waiting.filter(({ error }) => error === undefined);
   const unsent = fine.filter(({ isSent }) => !isSent);
   const removed = unsent.length > 0 ? unsent : fine;
   const only = removed.length === 1 ? removed[0] : undefined;
+  const latest = removed.at(-1)?.path;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was removed last makes the note the newest
+  const order = useMemo(newestPlace, [latest]);
   return (
-    // There before the first note is, so that it is read out.
-    <div className="toasts undo" role="status">
+    <>
       {removed.length > 0 && (
-        <p className="toast done">
-          <Check />
+        <ToastCard kind="done" order={order} dismiss={removals.sendAll}>
           <span>{only ? words('removedName', { name: only.name }) : words('removedCount', { n: removed.length })}</span>
           {unsent.length > 0 && <UndoButton removed={unsent} />}
-        </p>
+        </ToastCard>
       )}
       {waiting.map(
         ({ path, name, error }) =>
@@ -144,7 +156,7 @@ function Notes({ isHidden }: { isHidden: boolean }) {
             />
           ),
       )}
-    </div>
+    </>
   );
 }
 

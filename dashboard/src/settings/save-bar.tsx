@@ -13,7 +13,7 @@ interface Props {
 export function SaveBar({ isChanged, hasOverlap, isSaving, isHeld, discard }: Props) {
   const words = useWords();
   return (
-    <div className={isChanged ? 'save-bar changed' : 'save-bar'}>
+    <div className={isChanged ? 'save-bar changed' : 'save-bar'} data-keep-clear>
       <span role="status" className={hasOverlap ? 'quiet overlap' : 'quiet'}>
         {words(stateWord({ isChanged, hasOverlap }))}
       </span>

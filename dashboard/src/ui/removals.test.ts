@@ -42,6 +42,17 @@ test('of two removals one can be undone and the other goes its way', async () =>
   expect(sent).toEqual([prices.path]);
 });
 
+test('whoever dismisses the note has them sent at once, and once', async () => {
+  const removals = make();
+  removals.remove(guide);
+  removals.remove(prices);
+  removals.sendAll();
+  expect(removals.get()).toMatchObject([{ isSent: true }, { isSent: true }]);
+  await vi.advanceTimersByTimeAsync(2 * undoMs);
+  expect(sent).toEqual([guide.path, prices.path]);
+  expect(removals.get()).toEqual([]);
+});
+
 test('whoever leaves has it sent at once, and once', async () => {
   const removals = make();
   removals.remove(guide);

@@ -42,6 +42,7 @@ export function createRemovals({ send, sendLeaving }: Dependencies) {
   }
 
   function sendNow(removal: Removal) {
+    clearTimeout(timers.get(removal.path));
     timers.delete(removal.path);
     change(removal.path, { isSent: true });
     send(removal).then(
@@ -66,6 +67,10 @@ export function createRemovals({ send, sendLeaving }: Dependencies) {
     },
     /** Also takes away the note of one that failed. */
     undo: forget,
+    /** Nobody wants to call them off any more. */
+    sendAll() {
+      for (const removal of waiting) if (timers.has(removal.path)) sendNow(removal);
+    },
     /** Leaving the page confirms the removals. Settles once they have arrived, for those who can wait. */
     async leave() {
       const due = waiting.filter(({ path }) => timers.has(path));
