@@ -33,8 +33,10 @@ browserTest('a refusal offers pages and one way on: to leave a message, which is
   await chat.answers(1);
   const pages = chat.within.getByRole('navigation', { name: 'These pages may help:' });
   expect(await pages.getByRole('link').first().getAttribute('href')).toBe('https://shop.example/help/returns');
-  await chat.button('Leave a message').waitFor();
-  await chat.within.getByText('Leave us a message and we will reply.').waitFor();
+  // One bubble: what was not found, the pages, and the way on.
+  const refusal = chat.log.locator('.bubble').filter({ has: pages });
+  await refusal.getByRole('button', { name: 'Leave a message' }).waitFor();
+  await refusal.getByText('Leave us a message and we will reply.').waitFor();
   expect(await chat.button('Not helpful').count()).toBe(0);
   expect(await chat.button('How much is shipping?').count()).toBe(0);
   await saveScreenshot(page, 'widget-refusal');

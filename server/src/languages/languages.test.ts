@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { isSpoken, LANGUAGES, type Language, phrasesIn, SPOKEN_LANGUAGES, type SpokenLanguage } from './index.ts';
 import { searchOnly } from './search-only.ts';
@@ -19,6 +20,11 @@ describe.each(SPOKEN_LANGUAGES)('the fixed sentences in %s', (language) => {
     const least = (sentence: string) => (/\p{Script=Han}/u.test(sentence) ? 4 : 8);
     for (const [, sentence] of phrases(language)) expect(sentence.length).toBeGreaterThan(least(sentence));
     for (const name of ['greeting', 'about'] as const) expect(phrasesIn(language)[name]('Parley')).toContain('Parley');
+  });
+
+  test('offer a person in the words that the widget takes to its button', async () => {
+    const widget = new URL(`../../../widget/src/locales/${language}.ts`, import.meta.url);
+    expect(await readFile(widget, 'utf8')).toContain(`offerPerson: '${phrasesIn(language).offerPerson}'`);
   });
 
   test.runIf(language !== 'en')('are not left in English', () => {

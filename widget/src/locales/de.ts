@@ -41,6 +41,7 @@ export const strings: LaterStrings = {
     'Unsere Antwort erscheint in diesem Chat. Die E-Mail-Adresse ist für den Fall, dass Sie ihn verlassen.',
   email: 'E-Mail-Adresse',
   name: 'Name (freiwillig)',
+  offerPerson: 'Möchten Sie mit einem Menschen sprechen? Es ist gerade jemand da.',
   offerMessage: 'Hinterlassen Sie uns eine Nachricht, wir melden uns bei Ihnen.',
   nobody: 'Zurzeit ist niemand da.',
   addressLeft: 'Wir antworten in diesem Chat. Sind Sie dann nicht mehr hier, kommt die Antwort auch an {email}.',

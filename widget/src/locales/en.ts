@@ -39,6 +39,7 @@ export const strings = {
   leaveAddressInChat: 'Our reply will appear in this chat. We only need your email in case you leave.',
   email: 'Email address',
   name: 'Name (optional)',
+  offerPerson: 'Would you like to talk to a person? Someone is here.',
   offerMessage: 'Leave us a message and we will reply.',
   nobody: 'Nobody is here right now.',
   addressLeft: 'We will reply in this chat. If you are away by then, our reply also comes to {email}.',

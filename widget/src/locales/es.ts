@@ -40,6 +40,7 @@ export const strings: LaterStrings = {
   leaveAddressInChat: 'Nuestra respuesta aparecerá en este chat. El correo es por si sale de él.',
   email: 'Correo electrónico',
   name: 'Nombre (opcional)',
+  offerPerson: '¿Desea hablar con una persona? Hay alguien disponible.',
   offerMessage: 'Déjenos un mensaje y le responderemos.',
   nobody: 'Ahora mismo no hay nadie.',
   addressLeft: 'Responderemos en este chat. Si no está, la respuesta llegará también a {email}.',

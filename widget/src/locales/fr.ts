@@ -40,6 +40,7 @@ export const strings: LaterStrings = {
   leaveAddressInChat: 'Notre réponse apparaîtra dans ce chat. L’e-mail sert au cas où vous le quittez.',
   email: 'Adresse e-mail',
   name: 'Nom (facultatif)',
+  offerPerson: 'Souhaitez-vous parler à une personne ? Quelqu’un est disponible.',
   offerMessage: 'Laissez-nous un message, nous vous répondrons.',
   nobody: 'Il n’y a personne pour le moment.',
   addressLeft: 'Nous répondrons dans ce chat. En votre absence, la réponse arrivera aussi à {email}.',

@@ -40,6 +40,7 @@ export const strings: LaterStrings = {
   leaveAddressInChat: 'La nostra risposta apparirà in questa chat. L’e-mail serve nel caso la lasci.',
   email: 'Indirizzo e-mail',
   name: 'Nome (facoltativo)',
+  offerPerson: 'Desidera parlare con una persona? C’è qualcuno disponibile.',
   offerMessage: 'Ci lasci un messaggio e le risponderemo.',
   nobody: 'In questo momento non c’è nessuno.',
   addressLeft: 'Risponderemo in questa chat. In sua assenza, la risposta arriverà anche a {email}.',

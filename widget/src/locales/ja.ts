@@ -40,6 +40,7 @@ export const strings: LaterStrings = {
   leaveAddressInChat: 'お返事はこのチャットに表示されます。メールアドレスは、離れた場合のご連絡に使います。',
   email: 'メールアドレス',
   name: 'お名前（任意）',
+  offerPerson: '担当者とお話しになりますか？ただいま担当者が対応できます。',
   offerMessage: 'メッセージを残していただければ、お返事いたします。',
   nobody: 'ただいま担当者が不在です。',
   addressLeft: 'このチャットでお返事いたします。ご不在のときは {email} にもお届けします。',

@@ -40,6 +40,7 @@ export const strings: LaterStrings = {
   leaveAddressInChat: '답변은 이 채팅에 표시됩니다. 이메일 주소는 떠나신 경우에만 필요합니다.',
   email: '이메일 주소',
   name: '이름 (선택)',
+  offerPerson: '상담원과 이야기하시겠어요? 지금 도와드릴 수 있는 상담원이 있습니다.',
   offerMessage: '메시지를 남겨 주시면 답변드리겠습니다.',
   nobody: '지금은 상담 가능한 담당자가 없습니다.',
   addressLeft: '이 채팅에서 답변드리겠습니다. 자리를 비우시면 답변이 {email}(으)로도 전송됩니다.',

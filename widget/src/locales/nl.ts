@@ -40,6 +40,7 @@ export const strings: LaterStrings = {
   leaveAddressInChat: 'Ons antwoord verschijnt in deze chat. Uw e-mailadres is voor als u weggaat.',
   email: 'E-mailadres',
   name: 'Naam (niet verplicht)',
+  offerPerson: 'Wilt u met een medewerker spreken? Er is nu iemand aanwezig.',
   offerMessage: 'Laat een bericht achter, dan nemen we contact met u op.',
   nobody: 'Er is op dit moment niemand.',
   addressLeft: 'We antwoorden in deze chat. Bent u er dan niet meer, dan komt het antwoord ook naar {email}.',

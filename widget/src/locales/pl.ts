@@ -40,6 +40,7 @@ export const strings: LaterStrings = {
   leaveAddressInChat: 'Nasza odpowiedź pojawi się w tym czacie. Adres jest na wypadek opuszczenia czatu.',
   email: 'Adres e-mail',
   name: 'Imię (opcjonalnie)',
+  offerPerson: 'Czy chcą Państwo porozmawiać z konsultantem? Ktoś jest teraz dostępny.',
   offerMessage: 'Zostaw nam wiadomość, a odpowiemy.',
   nobody: 'W tej chwili nikogo nie ma.',
   addressLeft: 'Odpowiemy w tym czacie. Jeśli Cię wtedy nie będzie, odpowiedź przyjdzie też na {email}.',

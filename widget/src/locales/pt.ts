@@ -40,6 +40,7 @@ export const strings: LaterStrings = {
   leaveAddressInChat: 'A nossa resposta aparecerá neste chat. O e-mail é para o caso de sair.',
   email: 'Endereço de e-mail',
   name: 'Nome (opcional)',
+  offerPerson: 'Gostaria de falar com uma pessoa? Há alguém disponível.',
   offerMessage: 'Deixe-nos uma mensagem e responderemos.',
   nobody: 'De momento não está ninguém.',
   addressLeft: 'Responderemos neste chat. Se não estiver aqui, a resposta chegará também a {email}.',

@@ -40,6 +40,7 @@ export const strings: LaterStrings = {
   leaveAddressInChat: 'Yanıtımız bu sohbette görünecek. E-posta adresiniz, ayrılmanız durumunda gerekir.',
   email: 'E-posta adresi',
   name: 'Ad (isteğe bağlı)',
+  offerPerson: 'Bir yetkiliyle görüşmek ister misiniz? Şu anda size yardımcı olabilecek biri var.',
   offerMessage: 'Bize bir mesaj bırakın, size dönüş yapalım.',
   nobody: 'Şu anda kimse yok.',
   addressLeft: 'Bu sohbette yanıt vereceğiz. O sırada burada değilseniz yanıtımız {email} adresine de gelir.',

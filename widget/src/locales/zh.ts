@@ -40,6 +40,7 @@ export const strings: LaterStrings = {
   leaveAddressInChat: '我们的回复会显示在此聊天中。邮箱仅用于在您离开后与您联系。',
   email: '电子邮箱',
   name: '姓名（选填）',
+  offerPerson: '您想与我们的客服人员沟通吗？现在有客服人员可以为您服务。',
   offerMessage: '给我们留言，我们会回复您。',
   nobody: '目前没有客服在线。',
   addressLeft: '我们会在此聊天中回复。如果您届时已离开，回复也会发送到 {email}。',

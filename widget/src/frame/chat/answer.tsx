@@ -11,9 +11,11 @@ import { citedPages, readableAddress } from './cited-pages.ts';
 import { citedText } from './cited-text.ts';
 import { Feedback } from './feedback.tsx';
 import { RichText } from './rich-text.tsx';
+import { SiteMark } from './site-mark.tsx';
 import { Sources } from './sources.tsx';
+import { WayOn, withoutOffer } from './way-on.tsx';
 
-export { WayOn } from './way-on.tsx';
+export { NextQuestions } from './way-on.tsx';
 
 /** A finished answer: what it says, how sure it is, where it stands, and what the visitor thinks of it. */
 export function Answer({ entry }: { entry: AnswerEntry }) {
@@ -23,13 +25,16 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
   const pages = citedPages(entry);
   const Inspect = currentTrial()?.Inspect;
   const toggle = (number: number) => setOpen(number === open ? undefined : number);
+  const { certainty, isLed, replyKind } = entry;
+  const doubt = replyKind === 'answer' && certainty !== 'sure' && !(isLed && certainty === 'unsure') && certainty;
   return (
     <div class="entry bot">
       <Avatar />
       <div class="bubble">
         <span class="sr">{words('botSays', { name: withoutDirectionSigns(configuration.name) })}</span>
+        {doubt && pages.length > 0 && <p class={`certainty ${doubt}`}>{words(doubt)}</p>}
         <RichText
-          text={citedText(entry)}
+          text={withoutOffer(citedText(entry), words('offerPerson'))}
           cite={(number) => (
             <>
               {/* Keeps the sign on the line of the last word. */}
@@ -54,16 +59,13 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
           )}
         />
         {entry.isStopped && <p class="quiet">{words('stopped')}</p>}
-        {entry.replyKind === 'answer' &&
-          entry.certainty !== 'sure' &&
-          !(entry.isLed && entry.certainty === 'unsure') &&
-          pages.length > 0 && <p class={`certainty ${entry.certainty}`}>{words(entry.certainty)}</p>}
         {pages.length > 0 && <Sources {...{ pages, open, toggle }} id={entry.key} />}
         {entry.related.length > 0 && <RelatedPages pages={entry.related} />}
+        <WayOn entry={entry} />
       </div>
-      {entry.messageId && (Inspect || entry.replyKind === 'answer') && (
+      {entry.messageId && (Inspect || replyKind === 'answer') && (
         <div class="actions">
-          {entry.replyKind === 'answer' && <CopyButton text={entry.text} />}
+          {replyKind === 'answer' && <CopyButton text={entry.text} />}
           {Inspect ? <Inspect messageId={entry.messageId} /> : <Feedback entry={entry} />}
         </div>
       )}
@@ -83,6 +85,7 @@ function RelatedPages({ pages }: { pages: readonly RelatedPage[] }) {
           .map(({ url, title }) => (
             <li key={url}>
               <a class="source" href={url} target="_blank" rel="noopener">
+                <SiteMark of={readableAddress(url)} />
                 <span class="page">
                   <bdi class="title">{withoutDirectionSigns(title)}</bdi>
                   <bdi class="address" dir="ltr">

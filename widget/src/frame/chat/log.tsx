@@ -103,7 +103,7 @@ export function Log({ state, children }: { state: ChatState; children: Component
         </div>
         {entries.slice(finished.length).map(view)}
         {isHome && <Home state={state} />}
-        {answers && !writing && <answers.WayOn state={state} />}
+        {answers && !writing && <answers.NextQuestions state={state} />}
         {/* Nothing is written before the question has arrived. */}
         {writing && (writing.text || trouble?.kind !== 'reconnecting') && (
           <div class="entry bot writing">

@@ -3,6 +3,7 @@ import { withoutDirectionSigns } from '../plain-text.ts';
 import { useWords } from './chat-context.ts';
 import { type CitedPage, readableAddress } from './cited-pages.ts';
 import { RichText } from './rich-text.tsx';
+import { SiteMark } from './site-mark.tsx';
 
 interface Props {
   pages: CitedPage[];
@@ -28,9 +29,7 @@ export function Sources({ pages, open, toggle, id }: Props) {
           aria-controls={number === open ? `${id}-source` : undefined}
           onClick={() => toggle(number)}
         >
-          <span class="number" aria-hidden="true">
-            {number}
-          </span>
+          <SiteMark of={isFollowable(address) ? readableAddress(address) : title} />
           <span class="page">
             <span class="sr">{`${words('source', { n: number })}: `}</span>
             <bdi class="title">{withoutDirectionSigns(title)}</bdi>
@@ -39,6 +38,9 @@ export function Sources({ pages, open, toggle, id }: Props) {
                 {withoutDirectionSigns(readableAddress(address))}
               </bdi>
             )}
+          </span>
+          <span class="number" aria-hidden="true">
+            {number}
           </span>
         </button>
       ))}
