@@ -76,7 +76,7 @@ const pages: PageControls[] = [
     path: ({ waitingSessionId }) => `/inbox/${waitingSessionId}`,
     shown: 'My parcel has not arrived yet.',
     controls: [
-      ['button', 'Take', 'agent'],
+      ['button', 'Take over', 'agent'],
       ['button', 'Add note', 'agent'],
       ['textbox', 'Reply', 'agent'],
     ],

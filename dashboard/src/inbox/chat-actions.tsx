@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Bot, Check, Ellipsis, Hand, RotateCcw, Undo2 } from 'lucide-react';
+import { ArrowRightLeft, Bot, Check, Ellipsis, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Menu } from '../ui/menu.tsx';
@@ -26,17 +26,6 @@ export function ChatActions({ session }: { session: LiveSession }) {
   return (
     <>
       <div className="chat-actions">
-        {state === 'waiting' && (
-          <button
-            type="button"
-            className="primary small take"
-            onClick={() => act.mutate({ action: 'take' })}
-            disabled={act.isPending}
-          >
-            <Hand />
-            {words('inboxTake')}
-          </button>
-        )}
         {mayPassOn && (
           <button
             type="button"

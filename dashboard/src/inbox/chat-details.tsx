@@ -1,4 +1,4 @@
-import { Bot, Clock, FileText, History, Mail, MessagesSquare, Star, UserRound, X } from 'lucide-react';
+import { Clock, FileText, History, Mail, MessagesSquare, Star, UserRound, X } from 'lucide-react';
 import { type FormEvent, memo, useId } from 'react';
 import { Link } from 'wouter';
 import { addressText } from '../conversations/address-text.ts';
@@ -12,17 +12,12 @@ import { ChatSummary } from './chat-summary.tsx';
 import type { LiveSession } from './documents.ts';
 import { useAddNote, useAgents, useSetTags, useVisitor } from './use-live-chat.ts';
 
-interface Props {
-  session: LiveSession;
-  chatbotName: string | undefined;
-}
-
 /** What is known of a visitor and of the chat, and what colleagues note about it. */
-export const ChatDetails = memo(function ChatDetails({ session, chatbotName }: Props) {
+export const ChatDetails = memo(function ChatDetails({ session }: { session: LiveSession }) {
   const words = useWords();
   const agents = useAgents();
   const { chatbotId, agentId, pageUrl, email, rating, ratingComment, previousSessionId, createdAt } = session;
-  const { visitorName, querySessionId } = session;
+  const { querySessionId } = session;
   const agentName = agents.data?.find((agent) => agent.agentId === agentId)?.name;
   const isPhone = useMedia('(max-width: 48rem)');
   const sections = (
@@ -31,7 +26,6 @@ export const ChatDetails = memo(function ChatDetails({ session, chatbotName }: P
       <section>
         <h3>{words('inboxVisitor')}</h3>
         <dl>
-          {visitorName !== null && <Fact icon={<UserRound />} name={words('inboxName')} value={visitorName} />}
           {email !== null && (
             <Fact
               icon={<Mail />}
@@ -63,12 +57,6 @@ export const ChatDetails = memo(function ChatDetails({ session, chatbotName }: P
               }
             />
           )}
-        </dl>
-      </section>
-      <section>
-        <h3>{words('inboxChat')}</h3>
-        <dl>
-          <Fact icon={<Bot />} name={words('inboxChatbot')} value={chatbotName} />
           <Fact icon={<UserRound />} name={words('inboxAgent')} value={agentName ?? words('inboxNobody')} />
           {querySessionId !== null && (
             <Fact

@@ -1,7 +1,8 @@
-import { Archive, Inbox, MessageCircle, SearchX } from 'lucide-react';
+import { Archive, CircleCheck, Inbox, MessageCircle, SearchX } from 'lucide-react';
 import { memo, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
+import { settingsPath } from '../settings/sections.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -11,7 +12,7 @@ import { ChatRow } from './chat-row.tsx';
 import type { FoundChat, LiveSession } from './documents.ts';
 import { useInbox, useInboxState } from './inbox-context.tsx';
 import { listSessions, type OpenList, openLists } from './list-sessions.ts';
-import { useAgents, useClosedChats, useFoundChats } from './use-live-chat.ts';
+import { useAgents, useClosedChats, useFoundChats, useIsManager } from './use-live-chat.ts';
 import { useSettled } from './use-settled.ts';
 
 export type ListName = OpenList | 'closed';
@@ -144,7 +145,33 @@ function NoRows() {
 export function NoneListed({ list }: { list: ListName }) {
   const words = useWords();
   const { icon, title, hint } = emptyTexts[list];
-  return <EmptyState icon={icon} drawing="chat" title={words(title)} hint={words(hint)} />;
+  return (
+    <EmptyState icon={icon} drawing="chat" title={words(title)} hint={words(hint)}>
+      {list === 'all' && <LiveChatState />}
+    </EmptyState>
+  );
+}
+
+/** Whether visitors are offered a person at all, and where that is turned on. */
+function LiveChatState() {
+  const words = useWords();
+  const { accountId } = useInbox();
+  const mayManage = useIsManager();
+  const chatbots = useChatbots().data?.filter((chatbot) => chatbot.accountId === accountId) ?? [];
+  const live = chatbots.filter(({ hasLiveChat }) => hasLiveChat);
+  const [first] = chatbots;
+  if (live.length > 0)
+    return (
+      <p className="live-chat-on">
+        <CircleCheck />
+        {words('inboxLiveChatIsOn', { names: live.map(({ name }) => name).join(', ') })}
+      </p>
+    );
+  return first && mayManage ? (
+    <Link href={settingsPath(first.id, 'live-chat')} className="button primary">
+      {words('inboxTurnLiveChatOn')}
+    </Link>
+  ) : null;
 }
 
 interface RowsProps {
@@ -174,7 +201,7 @@ function Rows({ sessions, openId, isStale = false, tellsClosed = false }: RowsPr
           <ChatRow
             key={sessionId}
             session={session}
-            chatbotName={chatbotNames.get(chatbotId) ?? ''}
+            chatbotName={chatbotNames.size > 1 ? chatbotNames.get(chatbotId) : undefined}
             agentName={holder}
             isOpen={sessionId === openId}
             isTyping={typing.has(sessionId)}

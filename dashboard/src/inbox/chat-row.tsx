@@ -9,7 +9,8 @@ import { isUnread } from './list-sessions.ts';
 
 interface Props {
   session: FoundChat;
-  chatbotName: string;
+  /** Where there are several. */
+  chatbotName: string | undefined;
   /** Of the colleague who has it. */
   agentName: string | undefined;
   isOpen: boolean;
@@ -70,12 +71,14 @@ export const ChatRow = memo(function ChatRow(props: Props) {
             )}
           </span>{' '}
           <span className="chat-row-facts">
-            {snoozedUntil !== null && <span className="badge">{words('inboxSnoozed')}</span>}
-            {state === 'waiting' && <span className="badge warn">{words('inboxWaitingFor')}</span>}
-            {tellsClosed && state === 'closed' && <span className="badge">{words('inboxStateClosed')}</span>}
-            {agentName !== undefined && <span className="badge">{agentName}</span>}
-            {rating !== null && <span className="badge">{words('inboxRatingShort', { rating })}</span>}
-            <span className="quiet">{chatbotName}</span>
+            {snoozedUntil !== null && <span className="chat-state">{words('inboxSnoozed')}</span>}
+            {state === 'waiting' && <span className="chat-state waiting">{words('inboxWaitingFor')}</span>}
+            {tellsClosed && state === 'closed' && <span className="chat-state">{words('inboxStateClosed')}</span>}
+            {agentName !== undefined && (
+              <span className={state === 'active' ? 'chat-state active' : 'chat-state'}>{agentName}</span>
+            )}
+            {rating !== null && <span className="chat-rating">{words('inboxRatingShort', { rating })}</span>}
+            {chatbotName !== undefined && <span className="chat-row-chatbot">{chatbotName}</span>}
           </span>
         </span>
       </a>

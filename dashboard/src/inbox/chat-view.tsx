@@ -5,6 +5,7 @@ import { isNotFound } from '../api/is-not-found.ts';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
 import { visitorNameIn } from '../conversations/said.ts';
 import { SpeakerAvatar } from '../conversations/speaker-avatar.tsx';
+import { Ago } from '../ui/ago.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -14,6 +15,7 @@ import { useWords } from '../words/index.ts';
 import { ChatActions } from './chat-actions.tsx';
 import { ChatDetails } from './chat-details.tsx';
 import { ChatLog } from './chat-log.tsx';
+import { ChatOffer } from './chat-offer.tsx';
 import { Composer } from './composer.tsx';
 import type { LiveSession } from './documents.ts';
 import { HeldNotice } from './held-notice.tsx';
@@ -61,7 +63,7 @@ export const ChatView = memo(function ChatView({ sessionId }: { sessionId: strin
       <Opened key={sessionId} {...{ session, chatbotName, visitorName }}>
         <ChatLog entries={chat.entries} {...{ session, chatbotName, visitorName }} />
       </Opened>
-      <ChatDetails key={`details-${sessionId}`} session={session} chatbotName={chatbotName} />
+      <ChatDetails key={`details-${sessionId}`} session={session} />
     </>
   );
 });
@@ -77,7 +79,7 @@ function Opened({ session, chatbotName, visitorName, children }: OpenedProps) {
   const words = useWords();
   const { agent } = useInbox();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { sessionId, state, agentId, closedBecause, snoozedUntil } = session;
+  const { sessionId, state, agentId, closedBecause, snoozedUntil, waitingSince } = session;
   const isMine = state === 'active' && agentId === agent.id;
   const mayReply = isMine || state === 'waiting';
   useTellRead(session, isMine);
@@ -105,7 +107,15 @@ function Opened({ session, chatbotName, visitorName, children }: OpenedProps) {
             {who}
           </h2>
           <p className="quiet">
-            {words(states[state])}
+            {state === 'waiting' ? (
+              <>
+                <span className="chat-state waiting">{words(states[state])}</span>
+                {'\u00a0· '}
+                <Ago at={waitingSince} />
+              </>
+            ) : (
+              words(states[state])
+            )}
             {chatbotName !== undefined && `\u00a0· ${chatbotName}`}
             {snoozedUntil !== null && `\u00a0· ${words('inboxSnoozedUntil', { time: timeText(snoozedUntil) })}`}
           </p>
@@ -114,6 +124,7 @@ function Opened({ session, chatbotName, visitorName, children }: OpenedProps) {
       </header>
       {children}
       <footer className="chat-footer" data-keep-clear>
+        {state === 'waiting' && <ChatOffer session={session} />}
         <ColleagueTyping sessionId={sessionId} />
         {mayReply && <Composer key={sessionId} session={session} leave={() => heading.current?.focus()} />}
         {state === 'active' && !isMine && <HeldNotice session={session} />}

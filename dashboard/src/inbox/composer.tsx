@@ -11,6 +11,7 @@ import { CannedReplies } from './canned-replies.tsx';
 import type { CannedReply, LiveSession } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
 import { matchReplies } from './match-replies.ts';
+import { sendKeys } from './send-keys.ts';
 import { SuggestedReply } from './suggested-reply.tsx';
 import { useFiles } from './use-files.ts';
 import { useCannedReplies, useSignals, useSuggestion } from './use-live-chat.ts';
@@ -95,7 +96,7 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
         className="reply"
         rows={1}
         maxLength={longest}
-        placeholder={words(isShort ? 'inboxReplyShort' : 'inboxReplyHint')}
+        placeholder={words('inboxReplyShort')}
         value={text}
         onChange={(event) => write(event.target.value)}
         onKeyDown={press}
@@ -110,7 +111,12 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
         {mayAttach && <AttachButton files={files} />}
         <button type="button" className="ghost small" title={words('inboxCanned')} onClick={() => setManaging(true)}>
           <MessageSquareText />
-          <span>{words('inboxCanned')}</span>
+          <span>
+            {words('inboxCanned')}{' '}
+            <span aria-hidden="true">
+              <kbd>/</kbd>
+            </span>
+          </span>
         </button>
         <button
           type="button"
@@ -128,12 +134,24 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
             {words('inboxMarkdown')}
           </button>
         </Menu>
-        <button type="button" className="primary small" onClick={send} disabled={text.trim() === ''}>
+        {!isShort && (
+          <span className="send-keys" aria-hidden="true">
+            {sendKeys().map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </span>
+        )}
+        <button
+          type="button"
+          className={state === 'waiting' ? 'small send' : 'primary small send'}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={send}
+          disabled={text.trim() === ''}
+        >
           <Send />
           {words('inboxSend')}
         </button>
       </div>
-      {state === 'waiting' && <p className="quiet">{words('inboxReplyTakes')}</p>}
       {canned.error && <ProblemNote error={canned.error} retry={() => void canned.refetch()} />}
       {isManaging && <CannedReplies insert={insert} close={() => setManaging(false)} />}
     </div>

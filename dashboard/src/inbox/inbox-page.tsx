@@ -19,6 +19,7 @@ import './inbox.css';
 import { useInbox, useInboxChoice, useInboxState } from './inbox-context.tsx';
 import { NoticeButton } from './notice-button.tsx';
 import { OfflineBanner, Presence } from './presence.tsx';
+import { sendKeys } from './send-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Where agents work: the chats of the account beside the one they are in. */
@@ -55,9 +56,15 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
         <AccountChoice />
         <Presence />
         <NoticeButton />
-        <button type="button" className="ghost shortcuts-button" onClick={showHelp} title={words('inboxShortcuts')}>
+        <button
+          type="button"
+          className="ghost icon shortcuts-button"
+          onClick={showHelp}
+          aria-label={words('inboxShortcuts')}
+          aria-keyshortcuts="?"
+          title={words('inboxShortcuts')}
+        >
           <Keyboard />
-          <span>{words('inboxShortcuts')}</span>
         </button>
       </PageTitle>
       {phase === 'loading' && <Loading shape="chats" />}
@@ -69,7 +76,7 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
               {words('inboxReconnecting')}
             </Notice>
           )}
-          <OfflineBanner />
+          <OfflineBanner isFirst={sessionId === undefined} />
           <HeldMails />
           <div className="inbox-columns">
             <ChatList list={list} choose={setList} openId={sessionId} isSaidBeside={isAlone && !isNarrow} />
@@ -84,7 +91,9 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
                     drawing="chat"
                     title={words('inboxChoose')}
                     hint={words('inboxChooseHint')}
-                  />
+                  >
+                    {!isNarrow && <Keys shown={helped().filter(({ isFirst }) => isFirst)} />}
+                  </EmptyState>
                 )}
               </div>
             )}
@@ -118,31 +127,47 @@ function AccountChoice() {
   );
 }
 
-const helped: { keys: string; what: keyof Words }[] = [
-  { keys: 'j  k  ↓  ↑', what: 'inboxKeyMove' },
-  { keys: 'Enter', what: 'inboxKeyOpen' },
-  { keys: 'r', what: 'inboxKeyReply' },
-  { keys: 'Ctrl/⌘ Enter', what: 'inboxKeySend' },
-  { keys: '/', what: 'inboxKeyCanned' },
-  { keys: 't', what: 'inboxKeyTake' },
-  { keys: 'Esc', what: 'inboxKeyBack' },
-  { keys: '?', what: 'inboxKeyHelp' },
+interface Helped {
+  keys: string[];
+  what: keyof Words;
+  /** Whether it helps before a chat is open. */
+  isFirst?: true;
+}
+
+const helped = (): Helped[] => [
+  { keys: ['J', 'K'], what: 'inboxKeyMove', isFirst: true },
+  { keys: ['Enter'], what: 'inboxKeyOpen', isFirst: true },
+  { keys: ['R'], what: 'inboxKeyReply' },
+  { keys: sendKeys(), what: 'inboxKeySend' },
+  { keys: ['/'], what: 'inboxKeyCanned' },
+  { keys: ['T'], what: 'inboxKeyTake' },
+  { keys: ['Esc'], what: 'inboxKeyBack' },
+  { keys: ['?'], what: 'inboxKeyHelp', isFirst: true },
 ];
 
 function Help({ close }: { close(): void }) {
   const words = useWords();
   return (
     <Dialog title={words('inboxShortcuts')} close={close}>
-      <dl className="keys">
-        {helped.map(({ keys, what }) => (
-          <div key={what}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{words(what)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Keys shown={helped()} />
     </Dialog>
+  );
+}
+
+function Keys({ shown }: { shown: readonly Helped[] }) {
+  const words = useWords();
+  return (
+    <dl className="keys">
+      {shown.map(({ keys, what }) => (
+        <div key={what}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{words(what)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

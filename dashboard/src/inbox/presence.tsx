@@ -33,7 +33,7 @@ export function Presence() {
     <div className="presence">
       {openChats !== undefined && <span className="quiet">{words('inboxOpenChats', { n: openChats, limit })}</span>}
       <Menu
-        className="status-button"
+        className={`status-button ${status}`}
         button={
           <>
             <span className={`status-dot ${status}`} />
@@ -104,21 +104,30 @@ function ChatLimit({ limit, save, close }: { limit: number; save(limit: number):
   );
 }
 
-/** Who starts here is offline, and would wait for chats in vain. */
-export function OfflineBanner() {
+/** Who starts here is offline, and would wait for chats in vain. `isFirst`: beside no chat, it is the one thing to do. */
+export function OfflineBanner({ isFirst }: { isFirst: boolean }) {
   const words = useWords();
   const { isKnown, status } = usePresence();
   if (!isKnown || status === 'available' || status === 'busy') return null;
   return (
-    <Notice tone="warning" className="offline-banner" action={<GoOnline label={words('inboxGoOnline')} />}>
+    <Notice
+      tone="warning"
+      className="offline-banner"
+      action={<GoOnline label={words('inboxGoOnline')} isPrimary={isFirst} />}
+    >
       {words(status === 'away' ? 'inboxYouAreAway' : 'inboxYouAreOffline')}
     </Notice>
   );
 }
 
-export const GoOnline = ({ label }: { label: string }) => <GoOnlineIn accountId={useInbox().accountId} label={label} />;
+interface GoOnlineProps {
+  label: string;
+  isPrimary?: boolean;
+}
 
-function GoOnlineIn({ accountId, label }: { accountId: string; label: string }) {
+export const GoOnline = (props: GoOnlineProps) => <GoOnlineIn accountId={useInbox().accountId} {...props} />;
+
+function GoOnlineIn({ accountId, label, isPrimary = false }: GoOnlineProps & { accountId: string }) {
   const { limit, set } = usePresenceIn(accountId);
   function goOnline() {
     const given = { status: 'available', maxConcurrentChats: limit } as const;
@@ -127,7 +136,12 @@ function GoOnlineIn({ accountId, label }: { accountId: string; label: string }) 
   }
   return (
     <>
-      <button type="button" className="small" disabled={set.isPending} onClick={goOnline}>
+      <button
+        type="button"
+        className={isPrimary ? 'small primary' : 'small'}
+        disabled={set.isPending}
+        onClick={goOnline}
+      >
         {label}
       </button>
       {set.error && <ProblemNote error={set.error} />}
