@@ -136,6 +136,7 @@ describe.each([
     await again.within.getByText('How was this conversation?').waitFor();
     await again.within.getByText('4 of 5').click({ force: true });
     await again.within.getByLabel('Comment (optional)').fill('Quick and kind');
+    await again.within.locator('form.rating').getByText('Good', { exact: true }).waitFor();
     await saveScreenshot(page, `shop-${size}-rating`);
     await again.within.locator('form.panel').getByRole('button', { name: 'Send' }).click();
     await again.within.getByText('Thank you!').waitFor();

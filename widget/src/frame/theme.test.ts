@@ -17,6 +17,9 @@ test('every text of the chat is read well, whatever colours its owner has chosen
       expect(apart('--text', '--mark')).toBeGreaterThanOrEqual(4.5);
       expect(apart('--quiet', '--raised')).toBeGreaterThanOrEqual(4.5);
       expect(apart('--quiet', '--background')).toBeGreaterThanOrEqual(4.5);
+      for (const surface of ['--card', '--foot'] as const)
+        for (const ink of ['--text', '--quiet', '--link'] as const)
+          expect(apart(ink, surface)).toBeGreaterThanOrEqual(4.5);
       expect(apart('--link', '--raised')).toBeGreaterThanOrEqual(4.5);
       expect(apart('--danger', '--raised')).toBeGreaterThanOrEqual(4.5);
       expect(apart('--on-primary', '--primary')).toBeGreaterThanOrEqual(4.5);
@@ -38,4 +41,12 @@ test('colours that are read well are the owner’s own', () => {
   expect(paletteOf({ ...theme, primaryColor: '#8a4a12' }, true)['--primary']).toBe('#8a4a12');
   expect(paletteOf({ ...theme, primaryColor: '#ffd166' }, false)['--primary']).toBe('#ffd166');
   expect(paletteOf({ ...theme, primaryColor: '#ffffff' }, false)['--primary']).not.toBe('#ffffff');
+});
+
+test('in the dark, canvas, foot, cards and bubbles are each lighter than the one before', () => {
+  const palette = paletteOf({ primaryColor: '#2457d6', backgroundColor: '#ffffff', textColor: '#1a1a1a' }, true);
+  const surfaces = ['--background', '--foot', '--card', '--raised'] as const;
+  const light = surfaces.map((surface) => contrastOf(palette[surface] as string, '#000000'));
+  expect(light).toEqual([...light].sort((one, other) => one - other));
+  expect(new Set(light).size).toBe(surfaces.length);
 });

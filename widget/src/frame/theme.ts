@@ -21,6 +21,7 @@ export function paletteOf(theme: Theme, isDark: boolean): Palette {
   const text = readable(isDark && !isOwnDark ? '#eceef2' : theme.textColor, background, 7);
   const raised = raisedOn(background, text);
   const everywhere = (color: string) => readable(readable(color, raised), background);
+  const isLit = inkOn(background) === '#ffffff';
   const link = everywhere(theme.primaryColor);
   const tint = mix(raised, link, 0.2);
   // The owner's own, with black or white on it. One that is not seen on its background is moved away from it.
@@ -31,6 +32,9 @@ export function paletteOf(theme: Theme, isDark: boolean): Palette {
     '--text': text,
     '--quiet': everywhere(mix(text, background, 0.4)),
     '--raised': raised,
+    // In the dark, surfaces are told apart by their light: shadows are not seen there.
+    '--card': isLit ? mix(background, raised, 0.7) : background,
+    '--foot': isLit ? mix(background, raised, 0.5) : background,
     '--line': mix(background, text, 0.16),
     '--edge': readable(mix(background, text, 0.3), background, 3),
     '--primary': primary,
@@ -44,7 +48,7 @@ export function paletteOf(theme: Theme, isDark: boolean): Palette {
 /** A little apart from the background: towards the text, or away from it where text would not be read well any more. */
 function raisedOn(background: string, text: string): string {
   const ink = inkOn(background);
-  const towards = mix(background, text, 0.06);
+  const towards = mix(background, text, ink === '#ffffff' ? 0.1 : 0.06);
   const hasRoom = contrastOf(ink, towards) >= 6 && contrastOf(text, towards) >= 6;
   return hasRoom ? towards : mix(background, ink === '#ffffff' ? '#000000' : '#ffffff', 0.12);
 }

@@ -27,7 +27,7 @@ export function Home({ state: { availability, isVisible } }: { state: ChatState 
     <>
       <Questions name="suggestions" questions={configuration.suggestedQuestions} />
       {isEnabled && (
-        <button type="button" class="card" onClick={talk}>
+        <button type="button" class="card people" onClick={talk}>
           <b>{words(availability?.isStaffed === false ? 'leave' : 'talk')}</b>
           <span class={availability?.isStaffed ? 'present' : ''}>{whoIsThere()}</span>
         </button>

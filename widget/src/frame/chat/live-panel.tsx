@@ -19,7 +19,7 @@ export function LivePanel({ state }: { state: ChatState }) {
     return live.isAgentTyping ? (
       <AgentWriting name={live.agentName ?? words('aPerson')} picture={live.agentPicture} />
     ) : null;
-  if (live.state === 'closed') return live.wasAnswered ? <RateChat live={live} /> : null;
+  if (live.state === 'closed') return live.wasAnswered && !live.isRatingSkipped ? <RateChat live={live} /> : null;
   if (live.isStaffed) {
     return (
       <section class="panel" role="status">

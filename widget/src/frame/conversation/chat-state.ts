@@ -64,6 +64,8 @@ export interface LiveState {
   readByVisitor: number;
   wasAnswered: boolean;
   rating: number | null;
+  /** The visitor would rather not rate the chat. */
+  isRatingSkipped?: boolean;
   sendFile(file: File): void;
 }
 
