@@ -62,7 +62,7 @@ describe('A network that fails', () => {
     await chat.ask(question);
     await chat.within.getByText('within 30 days').waitFor();
     line.cut();
-    await chat.within.getByText('The connection was lost. Reconnecting…').waitFor();
+    await chat.within.getByText('We can’t be reached right now. Trying again…').waitFor();
     await saveScreenshot(page, 'network-reconnecting');
     model.goOn();
     line.mend();
@@ -70,7 +70,7 @@ describe('A network that fails', () => {
     const said = await wordsIn(page);
     expect(said.match(/within 30 days/g)).toHaveLength(1);
     expect(said.match(/Returns are free/g)).toHaveLength(1);
-    expect(await chat.within.getByText('Reconnecting').count()).toBe(0);
+    expect(await chat.within.getByText('Trying again').count()).toBe(0);
     expect(await conversationOf(question)).toHaveLength(1);
   });
 
@@ -81,13 +81,38 @@ describe('A network that fails', () => {
     const chat = await openChat(page);
     line.cut();
     await chat.ask(question);
-    await chat.within.getByText('Will be sent when you are back online').waitFor();
+    await chat.within.getByText('Not sent yet').waitFor();
+    // Nothing is written that could be stopped.
+    expect(await chat.button('Stop').count()).toBe(0);
     await saveScreenshot(page, 'network-queued');
     line.mend();
     await chat.log.getByText(whole).waitFor();
-    expect(await chat.within.getByText('Will be sent when you are back online').count()).toBe(0);
+    expect(await chat.within.getByText('Not sent yet').count()).toBe(0);
     expect(await conversationOf(question)).toHaveLength(1);
   });
+
+  browserTest(
+    'between the server and us: a bad gateway is waited for in one line, and asked once',
+    async ({ page }) => {
+      const question = 'Is the return paid for?';
+      model.say({ text });
+      let refusals = 0;
+      await page.route('**/query-stream', (route) => {
+        refusals += 1;
+        return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+      });
+      await page.goto(shop.url);
+      const chat = await openChat(page);
+      await chat.ask(question);
+      await expect.poll(() => refusals).toBeGreaterThan(1);
+      expect(await chat.within.locator('.status').textContent()).toBe('We can’t be reached right now. Trying again…');
+      expect(await chat.button('Try again').count()).toBe(0);
+      await page.unroute('**/query-stream');
+      await chat.log.getByText(whole).waitFor();
+      expect(await chat.within.locator('.status').textContent()).toBe('');
+      expect(await conversationOf(question)).toHaveLength(1);
+    },
+  );
 
   browserTest('while the page is left: the next page asks on, once', async ({ page }) => {
     const question = 'Who pays for the return?';
@@ -96,7 +121,7 @@ describe('A network that fails', () => {
     const chat = await openChat(page);
     line.cut();
     await chat.ask(question);
-    await chat.within.getByText('Will be sent when you are back online').waitFor();
+    await chat.within.getByText('Not sent yet').waitFor();
     line.mend();
     await page.goto(`${shop.url}/help`);
     const again = chatIn(page.frameLocator('parley-widget iframe'));
@@ -141,12 +166,12 @@ describe('A network that fails', () => {
     await page.goto(shop.url);
     const chat = await openChat(page);
     await chat.ask('Can I exchange a lamp?');
-    await chat.within.getByText('Something went wrong on our side.').waitFor();
+    await chat.within.getByText('Not sent: something went wrong on our side.').waitFor();
     await saveScreenshot(page, 'network-failed');
     model.say({ text });
     await chat.button('Try again').click();
     await chat.log.getByText(whole).waitFor();
-    expect(await chat.within.getByText('Something went wrong on our side.').count()).toBe(0);
+    expect(await chat.within.getByText('Not sent: something went wrong on our side.').count()).toBe(0);
   });
 
   browserTest('an answer that is stopped stays as far as it came, and the model is let go', async ({ page }) => {

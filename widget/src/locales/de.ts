@@ -29,6 +29,7 @@ export const strings: LaterStrings = {
   stopped: 'Angehalten',
   seen: 'Gesehen',
   failed: 'Bei uns ist etwas schiefgegangen.',
+  notSent: 'Nicht gesendet: Bei uns ist etwas schiefgegangen.',
   tryAgain: 'Noch einmal versuchen',
   slow: 'Das dauert länger als sonst…',
   busy: 'Viele Fragen auf einmal: Es geht in {n} Sekunden weiter.',

@@ -28,6 +28,7 @@ export const strings = {
   stopped: 'Stopped',
   seen: 'Seen',
   failed: 'Something went wrong on our side.',
+  notSent: 'Not sent: something went wrong on our side.',
   tryAgain: 'Try again',
   slow: 'This is taking longer than usual…',
   busy: 'Many questions at once: going on in {n} seconds.',

@@ -29,6 +29,7 @@ export const strings: LaterStrings = {
   stopped: 'Detenido',
   seen: 'Visto',
   failed: 'Algo ha fallado por nuestra parte.',
+  notSent: 'No se ha enviado: algo ha fallado por nuestra parte.',
   tryAgain: 'Intentar de nuevo',
   slow: 'Está tardando más de lo habitual…',
   busy: 'Muchas preguntas a la vez: se continúa en {n} segundos.',

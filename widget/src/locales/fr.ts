@@ -29,6 +29,7 @@ export const strings: LaterStrings = {
   stopped: 'Arrêté',
   seen: 'Vu',
   failed: 'Une erreur s’est produite de notre côté.',
+  notSent: 'Non envoyé : une erreur s’est produite de notre côté.',
   tryAgain: 'Réessayer',
   slow: 'Cela prend plus de temps que d’habitude…',
   busy: 'Beaucoup de questions à la fois : reprise dans {n} secondes.',

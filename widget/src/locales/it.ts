@@ -29,6 +29,7 @@ export const strings: LaterStrings = {
   stopped: 'Fermato',
   seen: 'Visto',
   failed: 'Qualcosa è andato storto da parte nostra.',
+  notSent: 'Non inviato: qualcosa è andato storto da parte nostra.',
   tryAgain: 'Riprova',
   slow: 'Ci vuole più del solito…',
   busy: 'Molte domande insieme: si continua tra {n} secondi.',

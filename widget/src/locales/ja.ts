@@ -29,6 +29,7 @@ export const strings: LaterStrings = {
   stopped: '停止しました',
   seen: '既読',
   failed: '申し訳ございません。エラーが発生しました。',
+  notSent: '送信できませんでした。エラーが発生しました。',
   tryAgain: 'もう一度試す',
   slow: '通常より時間がかかっています…',
   busy: 'ただいま混み合っています。{n} 秒後に再開します。',

@@ -29,6 +29,7 @@ export const strings: LaterStrings = {
   stopped: '중지됨',
   seen: '읽음',
   failed: '죄송합니다. 문제가 발생했습니다.',
+  notSent: '전송되지 않았습니다. 문제가 발생했습니다.',
   tryAgain: '다시 시도',
   slow: '평소보다 시간이 걸리고 있습니다…',
   busy: '질문이 많습니다. {n}초 후에 계속합니다.',

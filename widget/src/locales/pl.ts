@@ -29,6 +29,7 @@ export const strings: LaterStrings = {
   stopped: 'Zatrzymano',
   seen: 'Przeczytano',
   failed: 'Po naszej stronie wystąpił błąd.',
+  notSent: 'Nie wysłano: po naszej stronie wystąpił błąd.',
   tryAgain: 'Spróbuj ponownie',
   slow: 'To trwa dłużej niż zwykle…',
   busy: 'Zbyt wiele pytań naraz: dalej za {n} s.',

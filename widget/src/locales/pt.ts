@@ -29,6 +29,7 @@ export const strings: LaterStrings = {
   stopped: 'Parado',
   seen: 'Vista',
   failed: 'Algo correu mal do nosso lado.',
+  notSent: 'Não enviada: algo correu mal do nosso lado.',
   tryAgain: 'Tentar de novo',
   slow: 'Está a demorar mais do que o habitual…',
   busy: 'Muitas perguntas de uma vez: continua dentro de {n} segundos.',

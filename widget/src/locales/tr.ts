@@ -29,6 +29,7 @@ export const strings: LaterStrings = {
   stopped: 'Durduruldu',
   seen: 'Görüldü',
   failed: 'Bizim tarafımızda bir sorun oluştu.',
+  notSent: 'Gönderilmedi: Bizim tarafımızda bir sorun oluştu.',
   tryAgain: 'Yeniden dene',
   slow: 'Bu, her zamankinden uzun sürüyor…',
   busy: 'Bir seferde çok soru: {n} saniye sonra devam edilecek.',

@@ -29,6 +29,7 @@ export const strings: LaterStrings = {
   stopped: '已停止',
   seen: '已读',
   failed: '我们这边出现了问题。',
+  notSent: '未发送：我们这边出现了问题。',
   tryAgain: '重试',
   slow: '所需时间比平时长…',
   busy: '提问较多，{n} 秒后继续。',

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type ChatState, isWithPerson } from '../conversation/chat-state.ts';
+import { type ChatState, isStoppable, isWithPerson } from '../conversation/chat-state.ts';
 import { longestMessage } from '../conversation/entries.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { SendIcon, StopIcon } from './icons.tsx';
@@ -65,7 +65,8 @@ export function Composer({ state, isHidden, children }: Props) {
     if (withPerson && value) conversation.typing();
   }
 
-  const isWriting = state.writing !== undefined;
+  // What has not left yet is sent once there is a way; nothing of it can be stopped.
+  const isWriting = isStoppable(state);
   return (
     <form class="composer" hidden={isHidden} onSubmit={send}>
       <textarea

@@ -6,7 +6,7 @@ export function Failure({ entry: { key, worksAgainAt, isTooLong } }: { entry: Vi
   const { configuration, conversation, language, talk } = useChat();
   const words = useWords();
   const why = () => {
-    if (worksAgainAt === undefined) return words(isTooLong ? 'tooLong' : 'failed');
+    if (worksAgainAt === undefined) return words(isTooLong ? 'tooLong' : 'notSent');
     return words('limited', { time: new Date(worksAgainAt).toLocaleTimeString(language, { timeStyle: 'short' }) });
   };
   return (

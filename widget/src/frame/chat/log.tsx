@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ChatState } from '../conversation/chat-state.ts';
+import { type ChatState, isStoppable } from '../conversation/chat-state.ts';
 import type { Entry } from '../conversation/entries.ts';
 import { withoutDirectionSigns, withoutMarks } from '../plain-text.ts';
 import { welcomeIn } from '../welcome-in.ts';
@@ -22,7 +22,7 @@ const nearPx = 48;
 export function Log({ state, children }: { state: ChatState; children: ComponentChildren }) {
   const { configuration, conversation, language } = useChat();
   const words = useWords();
-  const { entries, writing, trouble, live, before } = state;
+  const { entries, writing, live, before } = state;
   const scroller = useRef<HTMLElement>(null);
   const isPinned = useRef(true);
   const lastTop = useRef(0);
@@ -105,7 +105,7 @@ export function Log({ state, children }: { state: ChatState; children: Component
         {isHome && <Home state={state} />}
         {answers && !writing && <answers.NextQuestions state={state} />}
         {/* Nothing is written before the question has arrived. */}
-        {writing && (writing.text || trouble?.kind !== 'reconnecting') && (
+        {writing && isStoppable(state) && (
           <div class="entry bot writing">
             <div class="bubble">
               {writing.text ? <RichText text={writing.text} /> : <Dots label={words('writing', { name })} />}

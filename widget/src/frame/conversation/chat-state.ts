@@ -79,3 +79,7 @@ export const isUnattended = (live: LiveState | undefined) => live?.state === 'wa
 /** Whether what the visitor writes goes to a person: one is there, or will be soon. */
 export const isWithPerson = (live: LiveState | undefined) =>
   live?.state === 'active' || (live?.state === 'waiting' && live.isStaffed);
+
+/** Whether an answer is on its way: without a connection the question has not even left, and stays to be sent. */
+export const isStoppable = ({ writing, trouble }: ChatState) =>
+  writing !== undefined && (writing.text !== '' || trouble?.kind !== 'reconnecting');

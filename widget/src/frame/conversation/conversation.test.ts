@@ -164,6 +164,28 @@ describe('What the visitor asks', () => {
     expect(worksAgainAt - before).toBeLessThan(3_660_000);
   });
 
+  test('is not stopped before it has left, and is sent once when there is a way', async () => {
+    let isLost = true;
+    const { conversation, to, state, memory } = scene({
+      'query-stream': () => {
+        if (isLost) throw new ConnectionLost('502');
+        return answered();
+      },
+    });
+    await conversation.load();
+    conversation.ask('When?');
+    await vi.waitFor(() => expect(state().trouble).toEqual({ kind: 'reconnecting' }));
+    conversation.stop();
+    await settled();
+    expect(state().entries).toMatchObject([{ text: 'When?', status: 'queued' }]);
+    expect(memory.get().unsent).toMatchObject([{ text: 'When?' }]);
+    isLost = false;
+    await vi.waitFor(() => expect(state().entries).toHaveLength(2), { timeout: 5_000 });
+    expect(state().entries).toMatchObject([{ text: 'When?', status: 'sent' }, { text: 'From 9 to 17.' }]);
+    expect(new Set(to('query-stream').map(({ key }) => key)).size).toBe(1);
+    expect(memory.get().unsent).toEqual([]);
+  });
+
   test('is stopped as far as it came, and takes no further try', async () => {
     const { conversation, state, memory } = scene({
       'query-stream': (_, sending) =>

@@ -1,7 +1,7 @@
 import type { Page } from '../../protocol.ts';
 import type { Memory, Unsent } from '../remembered.ts';
 import type { Store } from '../store.ts';
-import { type ChatState, clearedChat, isWithPerson, type Report } from './chat-state.ts';
+import { type ChatState, clearedChat, isStoppable, isWithPerson, type Report } from './chat-state.ts';
 import type { AnswerEntry, VisitorEntry } from './entries.ts';
 import { entryListOf } from './entry-list.ts';
 import type { LiveChat } from './live-chat.ts';
@@ -217,7 +217,7 @@ export function createExchange(dependencies: Dependencies & Begun) {
     /** The visitor is writing to a person. */
     typing: () => inPassing((chat) => chat.typing()),
     stop(): void {
-      stopWriting.abort();
+      if (isStoppable(store.get())) stopWriting.abort();
     },
     async rate({ key, sessionId, messageId }: AnswerEntry, rating: number, comment?: string): Promise<void> {
       entries.change(key, { rating });
