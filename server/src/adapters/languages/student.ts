@@ -20,7 +20,7 @@ export interface Student {
 export const studentName = ({ network, pieces }: Student) =>
   `parley-languages-int8-${network.sha256.slice(0, 12)}-${pieces.sha256.slice(0, 6)}`;
 
-/** Long enough for a visitor who reads; then the 70 MB of its network are free again. */
+/** Long enough for a visitor who reads; then the 35 MB of its network are free again. */
 export const STUDENT_IDLE_MS = 10 * 60_000;
 
 const tokenizers = new WeakMap<Student, ReturnType<typeof createPieceTokenizer>>();

@@ -1,10 +1,7 @@
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { Tensor } from 'onnxruntime-node';
 import { collectGarbage, createIdleMemory } from '../../idle-memory.ts';
-import { WordTable } from '../languages/word-table.ts';
 import { requirePinned } from '../minilm/file-hash.ts';
-import { DIMENSIONS } from '../minilm/minilm-layers.ts';
 import { openNetwork } from '../minilm/open-network.ts';
 import type { CloseRequest, Opinion, ScoreRequest, ScorerIsReady, ScorerWorkerSettings } from './scorer-messages.ts';
 
@@ -25,12 +22,11 @@ const stepsBehind = 3;
 const lowestPriority = 19;
 
 // The scorer that starts us passes nothing else.
-const { network, words, threads } = workerData as ScorerWorkerSettings;
+const { network: file, words, threads } = workerData as ScorerWorkerSettings;
 // On Linux this is the priority of a thread, which those of the network inherit; elsewhere that of the whole process.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + stepsBehind, lowestPriority));
-for (const file of words ? [network, words] : [network]) requirePinned(file);
-const table = words && new WordTable(words.path);
-const session = await openNetwork(network.path, { threads });
+for (const pinned of words ? [file, words] : [file]) requirePinned(pinned);
+const network = await openNetwork(file.path, { threads, words: words?.path });
 
 const idleMemory = createIdleMemory(collectGarbage);
 
@@ -43,22 +39,9 @@ port.on('message', async (request: ScoreRequest | CloseRequest) => {
 port.postMessage('ready' satisfies ScorerIsReady);
 
 async function read({ ids, passageFrom }: ScoreRequest): Promise<Opinion> {
-  const shape = [1, ids.length];
-  const numbers = (values: readonly number[]) => new Tensor('int64', BigInt64Array.from(values, BigInt), shape);
-  const { relevance, span } = await session.run({
-    ...(table ? { words: vectorsOf(ids, table) } : { input_ids: numbers(ids) }),
-    attention_mask: numbers(ids.map(() => 1)),
-    token_type_ids: numbers(ids.map((_, at) => (at >= passageFrom ? 1 : 0))),
-  });
+  const belongsTo = ids.map((_, at) => (at >= passageFrom ? 1 : 0));
+  const { relevance, span } = await network.run(ids, belongsTo);
   if (!(relevance?.data instanceof Float32Array) || !(span?.data instanceof Float32Array))
     throw new Error('The scorer gave no opinion.');
   return { relevance: relevance.data[0] ?? 0, span: span.data };
-}
-
-function vectorsOf(ids: readonly number[], table: WordTable): Tensor {
-  const vectors = new Float32Array(ids.length * DIMENSIONS);
-  ids.forEach((id, at) => {
-    vectors.set(table.vectorOf(id), at * DIMENSIONS);
-  });
-  return new Tensor('float32', vectors, [1, ids.length, DIMENSIONS]);
 }

@@ -28,7 +28,7 @@ const QUESTIONS = { textsPerBatch: 8, maxTokens: 128, mostWaiting: 2_000 };
  * other, and go on when these are embedded: that bounds what waits.
  */
 const PASSAGES = { textsPerBatch: 1, maxTokens: 256, mostWaiting: Number.POSITIVE_INFINITY };
-/** Each takes 60 MB. */
+/** Each takes 25 MB. */
 const MOST_PASSAGE_WORKERS = 4;
 
 /**

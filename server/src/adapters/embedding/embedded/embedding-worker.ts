@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { Tensor } from 'onnxruntime-node';
 import { collectGarbage, createIdleMemory } from '../../../idle-memory.ts';
 import { type PinnedFile, requirePinned } from '../../minilm/file-hash.ts';
 import { openNetwork } from '../../minilm/open-network.ts';
@@ -22,7 +21,7 @@ const lowestPriority = 19;
 // On Linux this is the priority of a thread; elsewhere that of the whole process.
 if (settings.isBehind && process.platform === 'linux')
   setPriority(Math.min(getPriority() + stepsBehind, lowestPriority));
-const session = await openNetwork(await modelFile(settings), { threads: settings.threads });
+const network = await openNetwork(await modelFile(settings), { threads: settings.threads });
 
 const idleMemory = createIdleMemory(collectGarbage);
 
@@ -51,11 +50,7 @@ async function embed({ texts }: EmbeddingRequest): Promise<EmbeddingReply> {
 }
 
 async function run(ids: readonly number[]): Promise<Float32Array> {
-  const shape = [1, ids.length];
-  const { embedding } = await session.run({
-    input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
-    attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
-  });
+  const { embedding } = await network.run(ids);
   if (!(embedding?.data instanceof Float32Array)) throw new Error('The embedding model gave no vector.');
   return embedding.data;
 }

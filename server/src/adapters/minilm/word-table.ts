@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { DIMENSIONS } from '../minilm/minilm-layers.ts';
+import { DIMENSIONS } from './minilm-layers.ts';
 
 /** In the format of ONNX: a model's graph, the graph's constants, and of a constant its name and its values. */
 const GRAPH = 7;
@@ -8,46 +8,60 @@ const NAME = 8;
 const VALUES = 9;
 const WIRE = { number: 0, eightBytes: 1, content: 2, fourBytes: 5 };
 const LONGEST_NUMBER = 10;
-/** About 6 MB: what questions and passages of a site are written with. */
-const MOST_ROWS = 4_000;
+/** 1.5 MB: what questions and passages of a site are written with. */
+const mostRows = 4_000;
 
 /**
- * The vectors of the words of a network that was built by minilm-layers.ts, read from its file one by one as they are
- * needed: another network that shares them holds no copy of them, which would take 25 MB.
+ * The vectors of the words of a network that was built by minilm-layers.ts, read from its file as they are needed. They
+ * are half of the network: none that is open holds them, and networks that share them need no copies.
  */
 export class WordTable {
   private readonly file: number;
   private readonly values: number;
-  private readonly scales: number;
-  private readonly known = new Map<number, Float32Array>();
-  private readonly bytes = Buffer.alloc(DIMENSIONS);
+  private readonly scales: Float32Array;
+  private readonly rows = new Int8Array(mostRows * DIMENSIONS);
+  /** Which row holds a word's values. */
+  private readonly rowOf = new Map<number, number>();
+  private readonly bytes = Buffer.alloc(LONGEST_NUMBER);
 
   constructor(path: string) {
     this.file = openSync(path, 'r');
-    this.values = this.placeOf('word_values');
-    this.scales = this.placeOf('word_scales');
+    this.values = this.placeOf('word_values').start;
+    const { start, end } = this.placeOf('word_scales');
+    this.scales = new Float32Array((end - start) / Float32Array.BYTES_PER_ELEMENT);
+    readSync(this.file, this.scales, 0, end - start, start);
   }
 
-  vectorOf(id: number): Float32Array {
-    const before = this.known.get(id);
-    if (before) return before;
-    readSync(this.file, this.bytes, 0, 4, this.scales + 4 * id);
-    const scale = this.bytes.readFloatLE(0);
-    readSync(this.file, this.bytes, 0, DIMENSIONS, this.values + DIMENSIONS * id);
-    const vector = Float32Array.from(new Int8Array(this.bytes.buffer, this.bytes.byteOffset, DIMENSIONS), (value) =>
-      Math.fround(value * scale),
-    );
-    // Begun anew rather than tidied row by row: what is used is soon there again.
-    if (this.known.size >= MOST_ROWS) this.known.clear();
-    this.known.set(id, vector);
-    return vector;
+  /** Writes the vectors of words one after the other. */
+  write(ids: readonly number[], into: Float32Array): void {
+    let at = 0;
+    for (const id of ids) {
+      const scale = this.scales[id];
+      if (scale === undefined) throw new Error(`The network has no word ${id}.`);
+      const start = this.rowFor(id) * DIMENSIONS;
+      for (let from = start; from < start + DIMENSIONS; from += 1) {
+        into[at] = (this.rows[from] ?? 0) * scale;
+        at += 1;
+      }
+    }
   }
 
   close(): void {
     closeSync(this.file);
   }
 
-  private placeOf(constant: string): number {
+  private rowFor(id: number): number {
+    const known = this.rowOf.get(id);
+    if (known !== undefined) return known;
+    // Begun anew rather than tidied row by row: what is used is soon there again.
+    if (this.rowOf.size === mostRows) this.rowOf.clear();
+    const row = this.rowOf.size;
+    readSync(this.file, this.rows, row * DIMENSIONS, DIMENSIONS, this.values + id * DIMENSIONS);
+    this.rowOf.set(id, row);
+    return row;
+  }
+
+  private placeOf(constant: string): { start: number; end: number } {
     for (const graph of this.fields(0, Number.POSITIVE_INFINITY)) {
       if (graph.field !== GRAPH) continue;
       for (const { field, start, end } of this.fields(graph.start, graph.end)) {
@@ -55,7 +69,7 @@ export class WordTable {
         const parts = [...this.fields(start, end)];
         const name = parts.find((part) => part.field === NAME);
         const values = parts.find((part) => part.field === VALUES);
-        if (name && values && this.text(name.start, name.end) === constant) return values.start;
+        if (name && values && this.text(name.start, name.end) === constant) return values;
       }
     }
     throw new Error(`The network has no constant named ${constant}.`);
