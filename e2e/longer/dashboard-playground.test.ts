@@ -39,6 +39,7 @@ browserTest('shows the chat that visitors get, and beside it what is behind each
   const { page, chat, inspector } = await openPlayground(browser, chatbotId);
   await chat.log.getByText('Ahoy! Ask me about lamps.').waitFor();
   await inspector.getByText('Nothing to inspect yet').waitFor();
+  await page.locator('.visitor-frame > .loading-screen').waitFor({ state: 'detached' });
   const found = await lookAround(page, 'dashboard-playground-empty');
   const primary = await chat.within
     .locator('html')
@@ -53,7 +54,8 @@ browserTest('shows the chat that visitors get, and beside it what is behind each
   await inspector.getByRole('heading', { name: question }).waitFor();
   await inspector.getByText(/^\d+% confidence$/).waitFor();
   await inspector
-    .getByText(/^By words [\d.]+, by meaning [\d.-]+$/)
+    .getByTitle(/^By words [\d.]+, by meaning [\d.-]+$/)
+    .getByText('Best match')
     .first()
     .waitFor();
   await inspector.getByText('Timings').click();

@@ -112,6 +112,8 @@ interface TitleProps {
 
 function PassageTitle({ title, url, found, best }: TitleProps) {
   const words = useWords();
+  const scoresOf = ({ lexical, dense }: FoundPassage) =>
+    words('tryScoreParts', { words: formatNumber(lexical, 1), meaning: formatNumber(dense, 2) });
   return (
     <div className="evidence-title">
       {isOnTheWeb(url) ? (
@@ -121,13 +123,10 @@ function PassageTitle({ title, url, found, best }: TitleProps) {
       ) : (
         <strong>{title}</strong>
       )}
-      {found && <span className="badge">{words(matchWord(found.score, best))}</span>}
       {found && (
-        <span className="quiet evidence-scores">
-          {words('tryScoreParts', {
-            words: formatNumber(found.lexical, 1),
-            meaning: formatNumber(found.dense, 2),
-          })}
+        <span className="evidence-match quiet" title={scoresOf(found)}>
+          <meter aria-hidden="true" value={Math.max(0.02, found.score / best)} />
+          {words(matchWord(found.score, best))}
         </span>
       )}
     </div>

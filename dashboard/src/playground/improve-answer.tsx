@@ -29,7 +29,7 @@ export function ImproveAnswer({ chatbotId, question, given, saveLabel, isQuiet =
     return (
       <button
         type="button"
-        className={isQuiet ? 'ghost small improve-quietly' : 'start small'}
+        className={isQuiet ? 'ghost small improve-quietly' : 'start primary'}
         {...(isQuiet && { 'aria-label': words('improve') })}
         onClick={() => setState('open')}
         // biome-ignore lint/a11y/noAutofocus: whoever has cancelled stands where they were before

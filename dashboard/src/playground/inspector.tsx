@@ -72,17 +72,18 @@ function Confidence({ chatbotId, answer, threshold }: { chatbotId: string; answe
         <span className={`badge ${badge}`}>
           {words(kind === 'answer' ? `certainty_${certainty}` : `tryKind_${kind}`)}
         </span>
-        {hasConfidence && <strong>{words('tryConfidence', { share: formatShare(confidence) })}</strong>}
+        {hasConfidence && <span className="quiet">{words('tryConfidence', { share: formatShare(confidence) })}</span>}
       </p>
+      <p className="reason">{words(reasonOf(answer, least))}</p>
       {hasConfidence && (
-        <div className={`confidence-bar ${badge}`} aria-hidden="true">
-          <span style={{ inlineSize: `${confidence * 100}%` }} />
-          <i style={{ insetInlineStart: `${least * 100}%` }} />
-        </div>
+        <>
+          <div className={`confidence-bar ${badge}`} aria-hidden="true">
+            <span style={{ inlineSize: `${confidence * 100}%` }} />
+            <i style={{ insetInlineStart: `${least * 100}%` }} />
+          </div>
+          <p className="quiet">{words('tryThreshold', { share: formatShare(least) })}</p>
+        </>
       )}
-      <p className="quiet">
-        {words(reasonOf(answer, least))} {hasConfidence && words('tryThreshold', { share: formatShare(least) })}
-      </p>
     </div>
   );
 }

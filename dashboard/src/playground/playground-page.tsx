@@ -46,7 +46,7 @@ function Playground({ chatbot }: { chatbot: Chatbot }) {
       {title}
       <div className="playground">
         <VisitorView {...view} chatbotId={chatbot.id} hasAsked={all.length > 0} />
-        <div ref={behind}>
+        <div ref={behind} className="behind">
           <Inspector
             key={inspected?.id}
             chatbotId={chatbot.id}

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { fragmentOf } from '../../../widget/src/protocol.ts';
 import type { Mode } from '../api/documents.ts';
+import { ChatOutline } from '../ui/loading-outlines.tsx';
 import { readPreferences } from '../ui/preferences.ts';
 import { useWords } from '../words/index.ts';
 
@@ -42,7 +43,8 @@ export function VisitorView({ chatbotId, frame, isDrawn, hasAsked, mode, setMode
           {words('tryStartOver')}
         </button>
       </div>
-      <div className={`visitor-frame ${isDrawn ? '' : 'loading-block'}`}>
+      <div className="visitor-frame">
+        {!isDrawn && <ChatOutline />}
         <iframe ref={frame} className={isDrawn ? '' : 'is-loading'} title={words('tryVisitorView')} src={address} />
       </div>
     </section>

@@ -35,7 +35,7 @@ export interface PageLink {
 export const chatbotPages: readonly PageLink[] = [
   { name: 'overview', path: '', icon: House, shape: 'home' },
   { name: 'sources', path: '/sources', icon: FileText, hint: 'sourcesHint' },
-  { name: 'playground', path: '/playground', icon: FlaskConical, hint: 'tryHint', shape: 'panes' },
+  { name: 'playground', path: '/playground', icon: FlaskConical, hint: 'tryHint', shape: 'playground' },
   { name: 'tests', path: '/tests', icon: ListChecks, hint: 'testsHint' },
   { name: 'conversations', path: '/conversations', icon: MessagesSquare, hint: 'conversationsHint', shape: 'items' },
   { name: 'statTitle', path: '/statistics', icon: ChartNoAxesColumn, hint: 'statHint', shape: 'figures' },

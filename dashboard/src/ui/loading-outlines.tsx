@@ -3,7 +3,7 @@ import './loading-outlines.css';
 
 /**
  * What the content will look like: a list of things or of sentences, cards, figures above a chart, a chatbot's home, a form, settings with and
- * without the chat beside them, panels of their own, code to copy, two panes, the inbox, a conversation.
+ * without the chat beside them, panels of their own, code to copy, two panes, the playground, the inbox, a conversation.
  */
 export type Shape =
   | 'rows'
@@ -17,6 +17,7 @@ export type Shape =
   | 'panels'
   | 'code'
   | 'panes'
+  | 'playground'
   | 'chats'
   | 'talk'
   | 'lines';
@@ -152,6 +153,15 @@ export const outlines: Record<Shape, (count: number) => ReactNode> = {
   panes: () => (
     <>
       <div>{times(4, row)}</div>
+      <div />
+    </>
+  ),
+  playground: () => (
+    <>
+      <div>
+        <span className="loading-bar wide" />
+        <ChatOutline />
+      </div>
       <div />
     </>
   ),
