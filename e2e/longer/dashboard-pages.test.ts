@@ -57,7 +57,7 @@ const pages: DashboardPage[] = [
     path: ({ chatbotId, sessionId }) => `/chatbots/${chatbotId}/conversations/${sessionId}`,
     full: 'Can you repair a lamp from 1998?',
   },
-  { name: 'settings', path: ofChatbot('/settings'), full: 'Domains', empty: 'Domains' },
+  { name: 'settings', path: ofChatbot('/settings'), full: 'Websites', empty: 'Websites' },
   {
     name: 'settings-greeting',
     path: ofChatbot('/settings/greeting'),

@@ -47,7 +47,7 @@ const pages: PageControls[] = [
   },
   {
     path: ofChatbot('/settings'),
-    shown: 'Domains',
+    shown: 'Websites',
     controls: [
       ['link', 'Advanced', 'admin'],
       ['button', 'Save', 'admin'],

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { browserTest } from '../support/browser-test.ts';
 import { openChat } from '../support/chat.ts';
-import { lookAround } from '../support/look-around.ts';
+import { desktop, lookAround } from '../support/look-around.ts';
+import { saveScreenshot } from '../support/screenshots.ts';
 import { startShopSite } from '../support/shop-site.ts';
 import { goToSettings, signInToDashboard } from '../support/sign-in-to-dashboard.ts';
 import { type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
@@ -35,8 +36,19 @@ describe('The settings', () => {
     // Until the chat is drawn its frame is white, also in the dark: it is not shown before.
     await expect.poll(() => page.locator('iframe').evaluate((frame) => getComputedStyle(frame).opacity)).toBe('1');
     const found = await lookAround(page, 'dashboard-settings');
-    await page.getByRole('button', { name: 'Add domain' }).click();
-    await page.getByLabel('Domain 2', { exact: true }).fill('lamps.localhost');
+    // It makes room for the form, and on a phone it stands before it.
+    await page.getByRole('button', { name: 'Hide preview' }).click();
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    found.push(...(await lookAround(page, 'dashboard-settings-no-preview')));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Show preview' }).click();
+    await page.getByRole('dialog').frameLocator('iframe').getByText('Hello! How can I help you?').waitFor();
+    await saveScreenshot(page, 'dashboard-settings-preview-phone');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(desktop);
+    await page.getByRole('button', { name: 'Show preview' }).click();
+    await page.getByRole('button', { name: 'Add website' }).click();
+    await page.getByLabel('Website 2', { exact: true }).fill('lamps.localhost');
 
     await goToSettings(page, 'Greeting');
     await page.getByRole('heading', { name: 'Greeting', level: 1 }).waitFor();
@@ -246,8 +258,11 @@ describe('The settings', () => {
     await page.getByRole('button', { name: 'Create secret' }).click();
     const secret = await page.locator('.new-secret code').textContent();
     expect(secret).toMatch(/^ids_/);
-    await page.getByText('Secret created on').scrollIntoViewIfNeeded();
+    await page.locator('.new-secret').scrollIntoViewIfNeeded();
     const found = await lookAround(page, 'dashboard-settings-secrets');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Secret created on').waitFor();
+    found.push(...(await lookAround(page, 'dashboard-settings-secret-kept')));
     await page.reload();
     await page.getByText('Secret created on').waitFor();
     expect(await page.content()).not.toContain(secret);

@@ -47,7 +47,9 @@ export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
           </div>
         </div>
       ) : (
-        about.data && (
+        about.data &&
+        // Until it was copied, there is only that to do.
+        !make.data && (
           <div className="setting-state">
             <p className={about.data.createdAt ? '' : 'quiet'}>
               {about.data.createdAt

@@ -1,3 +1,4 @@
+import { PanelRightClose } from 'lucide-react';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { inkOn } from '../../../widget/src/colors.ts';
 import { fragmentOf, messageFrom, type ToPage } from '../../../widget/src/protocol.ts';
@@ -12,8 +13,15 @@ const schemes = ['light', 'dark'] as const;
 /** Where the chat stands: it listens to no other origin, and begins light, as the colors of the form are. */
 const place = () => fragmentOf({ origin: location.origin, mode: 'inline', scheme: 'light' });
 
+interface Props {
+  chatbot: Chatbot;
+  draft: Draft;
+  /** Makes room for the form, where it stands beside it. */
+  hide?: () => void;
+}
+
 /** The real chat beside the form, which shows what is being edited, with its button in the corner of the page. */
-export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) {
+export function Preview({ chatbot, draft, hide }: Props) {
   const words = useWords();
   const color = draft.primaryColor;
   const name = useId();
@@ -50,6 +58,17 @@ export function Preview({ chatbot, draft }: { chatbot: Chatbot; draft: Draft }) 
           </label>
         ))}
       </fieldset>
+      {hide && (
+        <button
+          type="button"
+          className="ghost icon small hide-preview"
+          aria-label={words('setHidePreview')}
+          title={words('setHidePreview')}
+          onClick={hide}
+        >
+          <PanelRightClose />
+        </button>
+      )}
       <div className={`preview-frame ${isDrawn ? '' : 'loading-block'}`}>
         <iframe
           ref={frame}

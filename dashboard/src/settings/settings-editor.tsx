@@ -1,7 +1,9 @@
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Chatbot } from '../api/documents.ts';
 import { NobodyOnline } from '../inbox/presence.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -36,6 +38,8 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
   const readAgain = useReading(chatbot.id);
   const saving = useSaving(chatbot.id);
   const isWide = useMedia('(min-width: 60rem)');
+  const [isPreviewShown, setPreviewShown] = useState(true);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
   const isChanged = fieldsBetween(read.saved, tidied(draft)).length > 0;
   const hasOverlap = overlapsIn(draft.workingHours).length > 0;
   useUnsavedWarning(isChanged, { question: words('setLeave'), within: settingsPath(chatbot.id) });
@@ -80,7 +84,10 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
   }
 
   const fields = { draft, edit };
-  const preview = section.hasPreview && <Preview key={saves} chatbot={chatbot} draft={draft} />;
+  const preview = section.hasPreview && (
+    <Preview key={saves} chatbot={chatbot} draft={draft} {...(isWide && { hide: () => setPreviewShown(false) })} />
+  );
+  const isBeside = preview && isWide && isPreviewShown;
   const ownFields = fieldsOf(section, fields, chatbot);
   // What is saved by itself has no form; what was changed elsewhere can still be saved there.
   if (!ownFields && !isChanged && !theirs) return null;
@@ -92,12 +99,22 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
           settle={(winner) => settle(winner, theirs)}
         />
       )}
-      <div className={preview ? 'beside' : ''}>
-        {preview && !isWide && (
-          <details className="panel">
-            <summary>{words('setPreview')}</summary>
+      <div className={isBeside ? 'beside with-preview' : preview ? 'beside' : ''}>
+        {preview && !isBeside && (
+          <button
+            type="button"
+            className="show-preview"
+            aria-haspopup={isWide ? undefined : 'dialog'}
+            onClick={() => (isWide ? setPreviewShown(true) : setPreviewOpen(true))}
+          >
+            <Eye />
+            {words('setShowPreview')}
+          </button>
+        )}
+        {preview && !isWide && isPreviewOpen && (
+          <Dialog title={words('setPreview')} close={() => setPreviewOpen(false)}>
             {preview}
-          </details>
+          </Dialog>
         )}
         {section.path === 'live-chat' && read.saved.isEnabled && <NobodyOnline accountId={chatbot.accountId} />}
         <Form error={saving.error} onSubmit={submit} className="panel settings">
@@ -111,7 +128,7 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
             discard={() => edit(read.saved)}
           />
         </Form>
-        {isWide && preview}
+        {isBeside && preview}
       </div>
     </>
   );
