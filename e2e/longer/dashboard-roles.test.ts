@@ -116,7 +116,7 @@ const pages: PageControls[] = [
     least: 'admin',
     controls: [
       ['button', 'Send test', 'admin'],
-      ['button', 'Delete', 'admin'],
+      ['button', 'Actions for https://hooks.shop.example/parley', 'admin'],
     ],
   },
 ];

@@ -35,9 +35,8 @@ export function useDeliveries(webhookId: string, isShown: boolean) {
 
 /** How the newest went, and when. */
 export function LastDelivery({ deliveries }: { deliveries: Delivery[] | undefined }) {
-  const words = useWords();
   const last = deliveries?.[0];
-  if (!last) return deliveries && <span className="quiet">{words('noneYet')}</span>;
+  if (!last) return null;
   return (
     <>
       <StateBadge state={last.state} />
@@ -57,10 +56,7 @@ interface DeliveriesProps {
 export function Deliveries({ deliveries, sendAgain }: DeliveriesProps) {
   const words = useWords();
   const [openId, setOpenId] = useState<string>();
-  const isEmpty = deliveries.data?.length === 0;
-  // That there are none is not said while it cannot be known.
-  if (!deliveries.data || (isEmpty && deliveries.error)) return <NotLoaded query={deliveries} shape="lines" />;
-  if (isEmpty) return <p className="quiet">{words('noDeliveries')}</p>;
+  if (!deliveries.data?.length) return <NotLoaded query={deliveries} shape="lines" />;
   return (
     <table className="deliveries">
       <thead>

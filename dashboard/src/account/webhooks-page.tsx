@@ -166,18 +166,22 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
         {act.error && <ProblemNote error={act.error} />}
       </div>
       <RowActions name={url} actions={actions} />
-      <details onToggle={(event) => setShown(event.currentTarget.open)}>
-        <summary>
-          {words('deliveries')}
-          <LastDelivery deliveries={deliveries.data} />
-        </summary>
-        <Deliveries
-          deliveries={deliveries}
-          sendAgain={(deliveryId) =>
-            act.mutate(() => api.call(`${path}/deliveries/${deliveryId}/retry`, { method: 'POST' }))
-          }
-        />
-      </details>
+      {deliveries.data?.length === 0 && !deliveries.error ? (
+        <p className="quiet no-deliveries">{words('noDeliveries')}</p>
+      ) : (
+        <details onToggle={(event) => setShown(event.currentTarget.open)}>
+          <summary>
+            {words('deliveries')}
+            <LastDelivery deliveries={deliveries.data} />
+          </summary>
+          <Deliveries
+            deliveries={deliveries}
+            sendAgain={(deliveryId) =>
+              act.mutate(() => api.call(`${path}/deliveries/${deliveryId}/retry`, { method: 'POST' }))
+            }
+          />
+        </details>
+      )}
     </li>
   );
 }

@@ -145,7 +145,6 @@ export const en = {
   sendTest: 'Send test',
   deleteWebhookSure: 'Delete this webhook? {url} receives no more events.',
   deliveries: 'Deliveries',
-  noneYet: 'none yet',
   noDeliveries: 'No deliveries yet.',
   sendAgain: 'Resend',
   deliveryEvent: 'Event',

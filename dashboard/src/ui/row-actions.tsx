@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../words/index.ts';
 import { Menu } from './menu.tsx';
-import { SureButton, SureQuestion } from './sure-button.tsx';
+import { SureQuestion } from './sure-button.tsx';
 import { useMedia } from './use-media.ts';
 
 export interface RowAction {
@@ -19,27 +19,13 @@ interface Props {
   actions: readonly RowAction[];
 }
 
-/** What can be done with a row of a list: side by side, or in a menu on a phone, where they would fill the row. */
+/** What can be done with a row of a list: the first as a button, the others in a menu; on a phone all in the menu. */
 export function RowActions({ name, actions }: Props) {
   const words = useWords();
   const isNarrow = useMedia('(max-width: 48rem)');
   const [asked, setAsked] = useState<RowAction>();
-  if (!isNarrow)
-    return (
-      <div className="buttons">
-        {actions.map(({ label, act, question, isDisabled = false }) =>
-          question ? (
-            <SureButton key={label} {...{ question, act }} isBusy={isDisabled}>
-              {label}
-            </SureButton>
-          ) : (
-            <button key={label} type="button" onClick={act} disabled={isDisabled}>
-              {label}
-            </button>
-          ),
-        )}
-      </div>
-    );
+  const first = isNarrow ? undefined : actions[0];
+  const inMenu = first ? actions.slice(1) : actions;
   if (asked?.question)
     return (
       <div className="buttons asking">
@@ -48,8 +34,13 @@ export function RowActions({ name, actions }: Props) {
     );
   return (
     <div className="row-menu">
+      {first && (
+        <button type="button" className="small" onClick={first.act} disabled={first.isDisabled}>
+          {first.label}
+        </button>
+      )}
       <Menu button={<Ellipsis />} label={words('sourceActions', { title: name })} className="icon ghost">
-        {actions.map((action) => (
+        {inMenu.map((action) => (
           <button
             key={action.label}
             type="button"

@@ -146,7 +146,6 @@ export const ar: typeof en = {
   sendTest: 'إرسال اختبار',
   deleteWebhookSure: 'هل تريد حذف هذا الـWebhook؟ لن تصل أحداث أخرى إلى \u2066{url}\u2069.',
   deliveries: 'عمليات الإرسال',
-  noneYet: 'لا شيء بعد',
   noDeliveries: 'لا توجد عمليات إرسال بعد.',
   sendAgain: 'إعادة الإرسال',
   deliveryEvent: 'الحدث',

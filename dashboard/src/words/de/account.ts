@@ -150,7 +150,6 @@ export const de: typeof en = {
   sendTest: 'Test senden',
   deleteWebhookSure: 'Diesen Webhook löschen? {url} erhält keine Ereignisse mehr.',
   deliveries: 'Zustellungen',
-  noneYet: 'noch keine',
   noDeliveries: 'Noch keine Zustellungen.',
   sendAgain: 'Erneut senden',
   deliveryEvent: 'Ereignis',

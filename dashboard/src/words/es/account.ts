@@ -149,7 +149,6 @@ export const es: typeof en = {
   sendTest: 'Enviar prueba',
   deleteWebhookSure: '¿Eliminar este webhook? {url} no recibirá más eventos.',
   deliveries: 'Entregas',
-  noneYet: 'ninguna',
   noDeliveries: 'Aún no hay entregas.',
   sendAgain: 'Reenviar',
   deliveryEvent: 'Evento',

@@ -149,7 +149,6 @@ export const fr: typeof en = {
   sendTest: 'Envoyer un test',
   deleteWebhookSure: 'Supprimer ce webhook ? {url} ne recevra plus d’événements.',
   deliveries: 'Envois',
-  noneYet: 'aucun',
   noDeliveries: 'Aucun envoi pour le moment.',
   sendAgain: 'Renvoyer',
   deliveryEvent: 'Événement',

@@ -147,7 +147,6 @@ export const hi: typeof en = {
   sendTest: 'परीक्षण भेजें',
   deleteWebhookSure: 'यह वेबहुक मिटाएँ? {url} को आगे इवेंट नहीं मिलेंगे।',
   deliveries: 'डिलीवरी',
-  noneYet: 'अभी कोई नहीं',
   noDeliveries: 'अभी कोई डिलीवरी नहीं हुई।',
   sendAgain: 'फिर भेजें',
   deliveryEvent: 'घटना',

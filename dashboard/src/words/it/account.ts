@@ -149,7 +149,6 @@ export const it: typeof en = {
   sendTest: 'Invia test',
   deleteWebhookSure: 'Eliminare questo webhook? {url} non riceverà più eventi.',
   deliveries: 'Invii',
-  noneYet: 'ancora nessuno',
   noDeliveries: 'Ancora nessun invio.',
   sendAgain: 'Invia di nuovo',
   deliveryEvent: 'Evento',

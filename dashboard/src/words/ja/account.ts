@@ -147,7 +147,6 @@ export const ja: typeof en = {
   sendTest: 'テスト送信',
   deleteWebhookSure: 'この Webhook を削除しますか？{url} へのイベント送信を停止します。',
   deliveries: '送信履歴',
-  noneYet: 'まだありません',
   noDeliveries: '送信履歴はまだありません。',
   sendAgain: '再送信',
   deliveryEvent: 'イベント',

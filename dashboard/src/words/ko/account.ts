@@ -147,7 +147,6 @@ export const ko: typeof en = {
   sendTest: '테스트 전송',
   deleteWebhookSure: '이 웹훅을 삭제할까요? {url}에 더 이상 이벤트를 보내지 않습니다.',
   deliveries: '전송 기록',
-  noneYet: '아직 없음',
   noDeliveries: '아직 전송 기록이 없습니다.',
   sendAgain: '다시 보내기',
   deliveryEvent: '이벤트',

@@ -150,7 +150,6 @@ export const nl: typeof en = {
   sendTest: 'Test sturen',
   deleteWebhookSure: 'Deze webhook verwijderen? {url} ontvangt dan geen gebeurtenissen meer.',
   deliveries: 'Verzendingen',
-  noneYet: 'nog geen',
   noDeliveries: 'Nog geen verzendingen.',
   sendAgain: 'Opnieuw sturen',
   deliveryEvent: 'Gebeurtenis',

@@ -149,7 +149,6 @@ export const pl: typeof en = {
   sendTest: 'Wyślij test',
   deleteWebhookSure: 'Usunąć ten webhook? {url} nie będzie już dostawać zdarzeń.',
   deliveries: 'Dostarczenia',
-  noneYet: 'jeszcze brak',
   noDeliveries: 'Jeszcze nic nie dostarczono.',
   sendAgain: 'Wyślij ponownie',
   deliveryEvent: 'Zdarzenie',

@@ -149,7 +149,6 @@ export const pt: typeof en = {
   sendTest: 'Enviar teste',
   deleteWebhookSure: 'Eliminar este webhook? {url} deixa de receber eventos.',
   deliveries: 'Entregas',
-  noneYet: 'ainda nenhuma',
   noDeliveries: 'Ainda não há entregas.',
   sendAgain: 'Reenviar',
   deliveryEvent: 'Evento',

@@ -150,7 +150,6 @@ export const ru: typeof en = {
   sendTest: 'Отправить тест',
   deleteWebhookSure: 'Удалить этот вебхук? {url} больше не будет получать события.',
   deliveries: 'Доставки',
-  noneYet: 'пока нет',
   noDeliveries: 'Доставок пока нет.',
   sendAgain: 'Отправить ещё раз',
   deliveryEvent: 'Событие',

@@ -150,7 +150,6 @@ export const tr: typeof en = {
   sendTest: 'Deneme gönder',
   deleteWebhookSure: 'Bu webhook silinsin mi? {url} artık olay almaz.',
   deliveries: 'Gönderimler',
-  noneYet: 'henüz yok',
   noDeliveries: 'Henüz gönderim yok.',
   sendAgain: 'Yeniden gönder',
   deliveryEvent: 'Olay',

@@ -146,7 +146,6 @@ export const zh: typeof en = {
   sendTest: '发送测试',
   deleteWebhookSure: '删除此 Webhook？{url} 将不再收到事件。',
   deliveries: '推送记录',
-  noneYet: '暂无',
   noDeliveries: '暂无推送记录。',
   sendAgain: '重新推送',
   deliveryEvent: '事件',
