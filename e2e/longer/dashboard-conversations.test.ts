@@ -55,13 +55,14 @@ describe('The conversations', () => {
     const { sessionId: liveSessionId } = await owner.call<{ sessionId: string }>(
       'POST',
       '/api/live-chat/sessions',
-      { chatbotId, sessionId: talk.sessionId },
+      { chatbotId, sessionId: talk.sessionId, visitorName: 'Vera Holm' },
       owner.apiKey,
     );
     await agent.reply(liveSessionId, 'It is on the ferry to Seyðisfjörður.');
     await page.reload();
     await rowsOf(page).nth(3).waitFor();
     await first(page).getByText('Where is my parcel to Reykjavík?').waitFor();
+    await rowsOf(page).first().getByText('Vera Holm').waitFor();
     found.push(...(await lookAround(page, 'dashboard-conversations')));
 
     // Words without their accents, said by a person.

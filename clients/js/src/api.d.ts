@@ -5817,6 +5817,8 @@ export interface operations {
                             firstQuestion: string | null;
                             /** @description What the chatbot said to it, in Markdown; its beginning, where it is long. */
                             firstAnswer: string | null;
+                            /** @description As they called themselves in a live chat. */
+                            visitorName: string | null;
                             /** @description Of the answers to its questions; null where nothing was asked. */
                             lowestConfidence: number | null;
                             /** @description The same in words. */

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
-import { Ago } from '../ui/ago.tsx';
 import { excerptOf } from '../ui/markdown.tsx';
-import { timeText } from '../ui/time.ts';
+import { timeOfDayText, timeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { channelLooks, channelOf } from './channel.ts';
 import { Marked } from './marked.tsx';
@@ -15,11 +14,11 @@ interface Props {
   search: string;
 }
 
-/** A conversation as one finds it again: how it began, and what is worth a look. */
+/** A conversation below its day, as one finds it again: how it began, and what is worth a look. */
 export function ConversationRow({ chatbotId, conversation, search }: Props) {
   const words = useWords();
   const { id, owner, messageCount, lastMessageAt, firstQuestion, firstAnswer, lowestCertainty } = conversation;
-  const { rating, handedOver, unanswered, snippet } = conversation;
+  const { rating, handedOver, unanswered, snippet, visitorName } = conversation;
   const { name, icon: Icon } = channelLooks[channelOf(owner)];
   return (
     <li className="row conversation-row">
@@ -45,8 +44,12 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
           )}
         </p>
         <span className="conversation-meta quiet">
+          {visitorName && <span className="conversation-who">{visitorName}</span>}
           <Icon aria-hidden="true" />
-          {words(name)} · {words('messagesCount', { n: messageCount })} · <Ago at={lastMessageAt} />
+          {words(name)} · {words('messagesCount', { n: messageCount })} ·{' '}
+          <time dateTime={lastMessageAt} title={timeText(lastMessageAt)}>
+            {timeOfDayText(lastMessageAt)}
+          </time>
         </span>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type Ref, useState } from 'react';
+import { excerptOf } from '../ui/markdown.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { dayText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
@@ -18,7 +19,9 @@ interface Props {
   isBeingRead: boolean;
   /** Whether one came here to answer it. */
   startsOpen?: boolean;
-  onAnswered(): void;
+  /** What was answered to it here. */
+  answer?: string | undefined;
+  onAnswered(answer: string): void;
   onDismissed(): void;
 }
 
@@ -30,6 +33,7 @@ export function GroupRow({
   mayManage,
   isBeingRead,
   startsOpen,
+  answer: given,
   onAnswered,
   onDismissed,
 }: Props) {
@@ -60,13 +64,13 @@ export function GroupRow({
     setAnswering(false);
   }
 
-  function send(given: { answer: string; question: string }) {
+  function send(sent: { answer: string; question: string }) {
     answer.mutate(
-      { id, ...given },
+      { id, ...sent },
       {
         onSuccess() {
           stop();
-          onAnswered();
+          onAnswered(sent.answer);
         },
       },
     );
@@ -92,6 +96,7 @@ export function GroupRow({
             <GroupDetails {...{ chatbotId, group }} />
           </div>
         </details>
+        {given !== undefined && <p className="group-answer">{excerptOf(given)}</p>}
         {isBeingRead && <p role="status">{words('statBeingRead')}</p>}
         {dismiss.error && <ProblemNote error={dismiss.error} />}
       </div>

@@ -19,6 +19,9 @@ interface Props {
   isPlaced: boolean;
 }
 
+/** One that was answered here, with what everybody gets. */
+type AnsweredGroup = UnansweredGroup & { answer: string };
+
 /** As many as one looks through at once. */
 const shownFirst = 5;
 
@@ -27,7 +30,7 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
   const words = useWords();
   const mayManage = useMayManage(chatbot);
   const [status, setStatus] = useState<GroupStatus>('open');
-  const [answered, setAnswered] = useState<ReadonlyMap<string, UnansweredGroup>>(new Map());
+  const [answered, setAnswered] = useState<ReadonlyMap<string, AnsweredGroup>>(new Map());
   const [isWhole, setWhole] = useState(false);
   const [dismissed, setDismissed] = useState<UnansweredGroup>();
   const groups = useUnanswered(chatbot.id, status, new Set(answered.keys()));
@@ -109,7 +112,8 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
             {...(group.id === toAnswer && { ref: row, startsOpen: true })}
             {...{ chatbotId: chatbot.id, group, mayManage }}
             isBeingRead={group.status === 'open' && answered.has(group.id)}
-            onAnswered={() => setAnswered((before) => new Map(before).set(group.id, group))}
+            answer={answered.get(group.id)?.answer}
+            onAnswered={(answer) => setAnswered((before) => new Map(before).set(group.id, { ...group, answer }))}
             onDismissed={() => setDismissed(group)}
           />
         ))}

@@ -32,6 +32,9 @@ export const dayText = (iso: string) => dateFormat(day).format(new Date(iso));
 
 export const timeText = (iso: string) => dateFormat(time).format(new Date(iso));
 
+/** When on a day that is told already. */
+export const timeOfDayText = (iso: string) => dateFormat(clock).format(new Date(iso));
+
 /** When one of many was: the time, the day where that was not today, and the year where it was another. */
 export function nearTimeText(iso: string): string {
   const [then, now] = [new Date(iso), new Date()];

@@ -69,9 +69,10 @@ describe.each(engines)('finding conversations on %s', (engine) => {
       );
   }
 
-  async function handOver(id: string, messages: [from: 'agent' | 'customer', text: string][], of = ids) {
+  type Spoken = [from: 'agent' | 'customer', text: string];
+  async function handOver(id: string, messages: Spoken[], of = ids, visitorName: string | null = null) {
     const live = createLiveChatStore(opened.nodes[0]);
-    const session = { ...newLiveSession(of, `live_${id}`, `visitor:${id}`, now), querySessionId: id };
+    const session = { ...newLiveSession(of, `live_${id}`, `visitor:${id}`, now), querySessionId: id, visitorName };
     await live.open(session);
     for (const [senderType, text] of messages)
       await live.post({
@@ -129,6 +130,21 @@ describe.each(engines)('finding conversations on %s', (engine) => {
         messageCount: 6,
         snippet: undefined,
       },
+    ]);
+  });
+
+  test('tells the name that a visitor gave to people', async () => {
+    const of = await newChatbot();
+    await say({ of, id: 'sess_named' });
+    await say({ of, id: 'sess_unnamed', at: now - 1 });
+    await say({ of, id: 'sess_alone', at: now - 2 });
+    await handOver('sess_named', [], of, 'Vera Holm');
+    await handOver('sess_unnamed', [], of);
+    const names = (await find({}, of)).map(({ id, visitorName }) => [id, visitorName]);
+    expect(names).toEqual([
+      ['sess_named', 'Vera Holm'],
+      ['sess_unnamed', null],
+      ['sess_alone', null],
     ]);
   });
 

@@ -27,6 +27,8 @@ export interface FoundConversation extends ListedSession {
   firstAnswer: string | null;
   /** Whether the chatbot had no answer to a question in it. */
   isUnanswered: boolean;
+  /** As the visitor called themselves in a live chat of it. */
+  visitorName: string | null;
   snippet: Snippet | undefined;
 }
 
@@ -97,10 +99,18 @@ export async function findConversations(
     return sessions.filter(({ id }) => unanswered.has(id) === isUnanswered);
   }
 
+  /** Names are given to people: only what they ever got has one. */
+  async function namesIn(sessions: readonly ListedSession[]): Promise<Map<string, string>> {
+    const ids = sessions.flatMap(({ id, isHandedOver }) => (isHandedOver ? [id] : []));
+    const chats = ids.length > 0 ? await store.chatsOf(ids) : [];
+    return new Map(chats.flatMap(({ sessionId, visitorName }) => (visitorName ? [[sessionId, visitorName]] : [])));
+  }
+
   async function pageOf(conversations: typeof found, next: ListPlace | null): Promise<FoundConversations> {
     const ids = conversations.map(({ id }) => id);
     const questions = await store.firstQuestions(ids);
     const unanswered = await store.unansweredAmong(ids);
+    const names = await namesIn(conversations);
     const said = await store.saidIn(ids, firstAnswerAt, firstAnswerAt);
     const answers = new Map(
       said.flatMap(({ sessionId, from, text }) => (from === 'chatbot' ? [[sessionId, text]] : [])),
@@ -111,6 +121,7 @@ export async function findConversations(
         firstQuestion: questions.get(each.id) ?? null,
         firstAnswer: answers.get(each.id) ?? null,
         isUnanswered: unanswered.has(each.id),
+        visitorName: names.get(each.id) ?? null,
       })),
       next,
     };

@@ -49,7 +49,9 @@ export interface ConversationListStore {
   /** What was said to and by the chatbot, with what visitors wrote to their ratings, between two numbers. */
   saidIn(sessionIds: readonly string[], fromSequence: number, toSequence: number): Promise<SaidText[]>;
   /** The live chats that sessions were handed over into, oldest first. */
-  chatsOf(sessionIds: readonly string[]): Promise<{ sessionId: string; liveSessionId: string }[]>;
+  chatsOf(
+    sessionIds: readonly string[],
+  ): Promise<{ sessionId: string; liveSessionId: string; visitorName: string | null }[]>;
   /** What was said in a live chat after an event, and the last event of these; nothing after the last. */
   saidInChat(
     liveSessionId: string,

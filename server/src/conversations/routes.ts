@@ -31,6 +31,7 @@ const found = session.extend({
     .string()
     .nullable()
     .describe('What the chatbot said to it, in Markdown; its beginning, where it is long.'),
+  visitorName: z.string().nullable().describe('As they called themselves in a live chat.'),
   lowestConfidence: z
     .number()
     .min(0)
@@ -229,6 +230,7 @@ export function conversationRoutes({
 function foundOf({
   firstQuestion,
   firstAnswer,
+  visitorName,
   lowestConfidence,
   lowestRating,
   isUnanswered,
@@ -239,6 +241,7 @@ function foundOf({
     ...sessionOf(session),
     firstQuestion: firstQuestion && beginningOf(firstQuestion),
     firstAnswer: firstAnswer && beginningOf(firstAnswer),
+    visitorName,
     lowestConfidence,
     lowestCertainty: lowestConfidence === null ? null : certaintyOf(lowestConfidence),
     unanswered: isUnanswered,

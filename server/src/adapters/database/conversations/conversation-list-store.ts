@@ -139,21 +139,27 @@ export function createConversationListStore(database: Database) {
       const rows = await database.read(
         build
           .selectFrom('live_sessions')
-          .select(['query_session_id', 'id', 'created_at'])
+          .select(['query_session_id', 'id', 'created_at', 'visitor_name'])
           .where('query_session_id', 'in', these)
           .union(
             build
               .selectFrom('live_conversations')
               .innerJoin('live_sessions', 'live_sessions.id', 'live_conversations.session_id')
-              .select(['live_conversations.query_session_id', 'live_sessions.id', 'live_sessions.created_at'])
+              .select([
+                'live_conversations.query_session_id',
+                'live_sessions.id',
+                'live_sessions.created_at',
+                'live_sessions.visitor_name',
+              ])
               .where('live_conversations.query_session_id', 'in', these),
           )
           .orderBy('created_at')
           .orderBy('id'),
       );
-      return rows.map(({ query_session_id, id }) => ({
+      return rows.map(({ query_session_id, id, visitor_name }) => ({
         sessionId: query_session_id ?? '',
         liveSessionId: id,
+        visitorName: visitor_name,
       }));
     },
     async saidInChat(liveSessionId, afterEvent, limit) {
