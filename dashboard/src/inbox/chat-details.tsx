@@ -1,9 +1,11 @@
 import { Clock, FileText, History, Mail, MessagesSquare, Star, UserRound, X } from 'lucide-react';
-import { type FormEvent, memo, useId } from 'react';
+import { type FormEvent, memo } from 'react';
 import { Link } from 'wouter';
 import { addressText } from '../conversations/address-text.ts';
 import { VisitorHistory } from '../conversations/visitor-history.tsx';
 import { Fact } from '../ui/fact.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
 import { useMedia } from '../ui/use-media.ts';
@@ -160,35 +162,30 @@ function Tags({ session }: { session: LiveSession }) {
 function NoteForm({ session }: { session: LiveSession }) {
   const words = useWords();
   const note = useAddNote(session);
-  const hint = useId();
   function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const form = event.currentTarget;
     note.mutate(String(new FormData(form).get('note')), { onSuccess: () => form.reset() });
   }
   return (
     <section>
       <h3>{words('inboxNotes')}</h3>
-      <form onSubmit={add}>
-        <textarea
-          aria-label={words('inboxAddNote')}
-          aria-describedby={hint}
+      <Form error={note.error} onSubmit={add}>
+        <TextField
+          label={words('inboxAddNote')}
+          hint={words('inboxNoteHint')}
           placeholder={words('inboxAddNote')}
           name="note"
           rows={2}
           required
           maxLength={4_000}
         />
-        {note.error && <ProblemNote error={note.error} />}
+        <FormProblem />
         <div className="note-foot">
-          <span id={hint} className="quiet">
-            {words('inboxNoteHint')}
-          </span>
           <button type="submit" disabled={note.isPending}>
             {words('inboxAddNoteNow')}
           </button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { hasNoticeableLimit } from '../account/near-limit.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Field } from '../ui/field.tsx';
 import { formatBytes, formatCount, meterHigh } from '../ui/figures.ts';
+import { Form, FormProblem } from '../ui/form.tsx';
 import { planNames } from '../ui/plan-names.ts';
-import { ProblemNote } from '../ui/problem-note.tsx';
 import { dayText } from '../ui/time.ts';
 import { useToast } from '../ui/toast.tsx';
 import { useWords, type Words } from '../words/index.ts';
@@ -79,7 +80,6 @@ function PlanForm({ account, close }: { account: OverseenAccount; close(): void 
   const [plan, setPlan] = useState(account.plan);
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const limit = new FormData(event.currentTarget).get('hourlyLimit');
     change.mutate(
       { plan, ...(limit !== null && { hourlyLimit: Number(limit) }) },
@@ -93,7 +93,7 @@ function PlanForm({ account, close }: { account: OverseenAccount; close(): void 
   }
 
   return (
-    <form onSubmit={submit}>
+    <Form error={change.error} onSubmit={submit}>
       <div className="line">
         <label className="inline">
           {words('plan')}
@@ -106,17 +106,16 @@ function PlanForm({ account, close }: { account: OverseenAccount; close(): void 
           </select>
         </label>
         {plan === 'enterprise' && (
-          <label className="inline">
-            {words('hourlyLimit')}
-            <input
-              name="hourlyLimit"
-              type="number"
-              min={0}
-              max={10_000_000}
-              required
-              defaultValue={account.hourlyLimit ?? 10_000}
-            />
-          </label>
+          <Field
+            label={words('hourlyLimit')}
+            name="hourlyLimit"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={10_000_000}
+            required
+            defaultValue={account.hourlyLimit ?? 10_000}
+          />
         )}
         <button type="submit" className="primary" disabled={change.isPending}>
           {words('save')}
@@ -125,7 +124,7 @@ function PlanForm({ account, close }: { account: OverseenAccount; close(): void 
           {words('cancel')}
         </button>
       </div>
-      {change.error && <ProblemNote error={change.error} />}
-    </form>
+      <FormProblem />
+    </Form>
   );
 }

@@ -24,8 +24,10 @@ export function PassageSearch({ chatbotId, close }: { chatbotId: string; close()
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const question = String(new FormData(event.currentTarget).get('question'));
+    if (question.trim() === '') return event.currentTarget.querySelector('input')?.focus();
     setWhole(false);
-    search.mutate(String(new FormData(event.currentTarget).get('question')));
+    search.mutate(question);
   }
 
   return (
@@ -40,7 +42,7 @@ export function PassageSearch({ chatbotId, close }: { chatbotId: string; close()
         </button>
       </div>
       <form className="line filling" onSubmit={find}>
-        <SearchField label={words('question')} name="question" required maxLength={4_000} autoFocus />
+        <SearchField label={words('question')} name="question" maxLength={4_000} autoFocus />
         <button type="submit" disabled={search.isPending}>
           {words('search')}
         </button>

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useWords } from '../words/index.ts';
 import { firstInvalid, isControl, sayInvalid } from './invalid-field.ts';
+import { Notice } from './notice.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { type OwnMeanings, sayProblem } from './problem-words.ts';
 
@@ -20,6 +21,8 @@ interface Marked {
   text: string | undefined;
   /** The refusal that it comes from; none where the browser has checked it. */
   error?: unknown;
+  /** Whether the field shows nothing of its own: the form says it for it. */
+  isSaidByForm?: true;
 }
 
 interface Problems {
@@ -59,9 +62,12 @@ export function Form({ error, meanings, onSubmit, onInput, ref, ...rest }: Props
     event.preventDefault();
     const wrong = firstInvalid(event.currentTarget);
     if (!wrong) return onSubmit(event);
-    // What shows nothing of its own is left to the browser.
-    if (!isControl(wrong)) return void wrong.reportValidity();
-    setMarked({ id: wrong.id, text: sayInvalid(wrong, words) });
+    const text = sayInvalid(wrong, words);
+    if (isControl(wrong)) setMarked({ id: wrong.id, text });
+    else {
+      wrong.setAttribute('aria-invalid', 'true');
+      setMarked({ id: wrong.id, text: `${nameOf(wrong)}: ${text}`, isSaidByForm: true });
+    }
     leadTo(wrong);
   }
 
@@ -74,13 +80,18 @@ export function Form({ error, meanings, onSubmit, onInput, ref, ...rest }: Props
         onSubmit={submit}
         onInput={(event) => {
           onInput?.(event);
-          const { id } = event.target as HTMLElement;
-          setMarked((before) => (before?.id === id ? { ...before, text: undefined } : before));
+          const control = event.target as HTMLElement;
+          if (marked?.isSaidByForm) control.removeAttribute('aria-invalid');
+          setMarked((before) => (before?.id === control.id ? { ...before, text: undefined } : before));
         }}
       />
     </ProblemsContext>
   );
 }
+
+/** What a field is called. */
+const nameOf = (control: HTMLElement & { labels: NodeListOf<HTMLLabelElement> | null }) =>
+  control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? '';
 
 function leadTo(control: HTMLElement): void {
   for (let around = control.closest('details'); around; around = around.parentElement?.closest('details') ?? null)
@@ -94,9 +105,11 @@ export function useFieldProblem(id: string): string | undefined {
   return marked?.id === id ? marked.text : undefined;
 }
 
-/** Why the form was refused, where that is not said at one of its fields. */
+/** Why the form was refused, or cannot be sent, where that is not said at one of its fields. */
 export function FormProblem() {
   const problems = use(ProblemsContext);
+  const { isSaidByForm, text } = problems?.marked ?? {};
+  if (isSaidByForm && text) return <Notice tone="error">{text}</Notice>;
   if (!problems?.error || problems.marked?.error === problems.error) return null;
   const { error, meanings } = problems;
   return <ProblemNote error={error} {...(meanings && { meanings })} />;
