@@ -12,10 +12,10 @@ function openAnswer(state: ChatState): AnswerEntry | undefined {
   return !isFormOpen(state) && !isWithPerson(state.live) && last?.kind === 'answer' ? last : undefined;
 }
 
-/** An answer that the chatbot did not find, or is not sure of, is one for people. */
+/** An answer that the chatbot did not find, or is not sure of, is one for people, where they can be talked to. */
 function isForPeople(answer: AnswerEntry, hasPeople: boolean): boolean {
   const isInDoubt = answer.replyKind === 'refusal' || (answer.replyKind === 'answer' && answer.certainty === 'unsure');
-  return answer.offersPerson || (isInDoubt && hasPeople);
+  return hasPeople && (answer.offersPerson || isInDoubt);
 }
 
 /** The server's offer of a person stands below the answer, beside its button, for as long as it can be accepted. */

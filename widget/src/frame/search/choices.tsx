@@ -24,6 +24,7 @@ interface Props {
 }
 
 const RecentIcon = icon(<path d="M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18" />);
+const PageIcon = icon(<path d="M14 3H6v18h12V7zM14 3v4h4M9 12h6M9 16h6" />);
 const AskIcon = icon(<path d="M20 12a8 8 0 0 1-11.500 7.200L4 20l.900-4.400A8 8 0 1 1 20 12" />);
 
 /** What Enter would do, one below the other; the keyboard stays in the field. */
@@ -63,7 +64,10 @@ export function Choices({ choices, active, setActive, label }: Props) {
                 onClick={choice.choose}
               >
                 {choice.page ? (
-                  <PageChoice page={choice.page} />
+                  <>
+                    <PageIcon />
+                    <PageChoice page={choice.page} />
+                  </>
                 ) : (
                   <>
                     {choice.isRecent ? <RecentIcon /> : <AskIcon />}
