@@ -1,15 +1,14 @@
 /**
  * Fits the classifiers that find wishes for a person, on the wordings of bench/wishes and on messages of public sets, none
- * of which asks for one. Writes their weights to server/src/answering. How well they do on others: `bench -- wishes`.
+ * of which asks for one. Writes their weights to server/models. How well they do on others: `bench -- wishes`.
  * The languages that joined later have weights of their own, so that the others find what they found before; with --later
  * only these are fitted.
  */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deflateRawSync } from 'node:zlib';
 import { saidSentences } from '../server/src/answering/understanding/said-sentences.ts';
-import { hasLaterWeights } from '../server/src/answering/understanding/wish-weights.ts';
+import { hasLaterWeights, pack, wishFiles } from '../server/src/answering/understanding/wish-weights.ts';
 import { SPOKEN_LANGUAGES, type SpokenLanguage } from '../server/src/languages/index.ts';
 import { corpusSentences, newsOfLaterLanguages, publicMessages } from './support/public-messages.ts';
 import { fitWishes, type WishExample, type WishFit } from './support/wish-fit.ts';
@@ -32,9 +31,8 @@ const setsOfStories = ['banking77-test', 'clinc150-oos', 'doc2dial-val'];
 const wordsOfStory = 12;
 
 const folder = resolve(values.data);
-if (!values.later)
-  fitWeights('packed-wish-weights.ts', margin, (language) => !hasLaterWeights(language), addPublicSets);
-fitWeights('packed-later-wish-weights.ts', laterMargin, hasLaterWeights, ({ add }) => {
+if (!values.later) fitWeights(wishFiles.first, margin, (language) => !hasLaterWeights(language), addPublicSets);
+fitWeights(wishFiles.later, laterMargin, hasLaterWeights, ({ add }) => {
   for (const text of newsOfLaterLanguages(folder)) add(text, false);
 });
 
@@ -44,7 +42,7 @@ interface Examples {
 }
 
 function fitWeights(
-  file: string,
+  file: URL,
   least: number,
   isFitted: (language: SpokenLanguage) => boolean,
   addOthers: (examples: Examples) => void,
@@ -85,17 +83,10 @@ function inStory(wish: string, story: string, random: () => number): string {
   return random() < 0.7 ? `${wish}${joint}${told}` : `${told}, ${wish}`;
 }
 
-function write(file: string, least: number, { weights, bias }: WishFit): void {
+function write(file: URL, least: number, { weights, bias }: WishFit): void {
   const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / largest;
   const small = Int8Array.from(weights, (weight) => Math.round(weight / scale));
-  const packed = deflateRawSync(Buffer.from(small.buffer), { level: 9 }).toString('base64');
-  writeFileSync(
-    new URL(`../server/src/answering/understanding/${file}`, import.meta.url),
-    `/** Made by \`npm run bench -- fit-wishes\`; docs/answering.md tells how. */
-export const threshold = ${Math.round((least - bias) / scale)};
-export const packed =
-  '${packed}';
-`,
-  );
-  console.log(`${file}: ${small.filter((weight) => weight !== 0).length} weights, ${packed.length} characters`);
+  const packed = pack({ weights: small, threshold: Math.round((least - bias) / scale) });
+  writeFileSync(file, packed);
+  console.log(`${file.pathname}: ${small.filter((weight) => weight !== 0).length} weights, ${packed.length} bytes`);
 }
