@@ -75,7 +75,10 @@ function rendererFor(headings, { docsFolder, guideOf }) {
       if (guide) return `<a href="/docs/${guide.slug}${hash}">${name}</a>`;
       return withPath(content, posix.join('docs', file));
     },
-    image: ({ href, text }) => `<img src="${inlined(join(docsFolder, href))}" alt="${escapeHtml(text)}">`,
+    image: ({ href, text }) => {
+      const path = join(docsFolder, href);
+      return `<img src="${inlined(path)}" alt="${escapeHtml(text)}"${sizeOf(path)}>`;
+    },
     // Markdown of ours has no HTML outside of code.
     html: ({ text }) => escapeHtml(text),
   };
@@ -92,6 +95,14 @@ const imageTypes = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.png': 'im
 function inlined(path) {
   if (!existsSync(path)) throw new Error(`There is no image ${path}.`);
   return `data:${imageTypes[extname(path)]};base64,${readFileSync(path).toString('base64')}`;
+}
+
+/** Of a WebP picture without transparency, so that its place is kept; a drawing has its own. */
+function sizeOf(path) {
+  if (extname(path) !== '.webp') return '';
+  const bytes = readFileSync(path);
+  if (bytes.toString('latin1', 12, 16) !== 'VP8 ') throw new Error(`${path} is no WebP picture without transparency.`);
+  return ` width="${bytes.readUInt16LE(26) & 0x3fff}" height="${bytes.readUInt16LE(28) & 0x3fff}"`;
 }
 
 /** The text below each heading. */
