@@ -4,6 +4,7 @@ import { browserTest } from '../support/browser-test.ts';
 import { type BusyAccount, createBusyAccount } from '../support/busy-account.ts';
 import { lookAround } from '../support/look-around.ts';
 import { liveThroughMonth } from '../support/month-of-visitors.ts';
+import { runTestTwice } from '../support/run-test-twice.ts';
 import { signInToDashboard } from '../support/sign-in-to-dashboard.ts';
 import { signUpNewcomer } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
@@ -46,6 +47,7 @@ const pages: DashboardPage[] = [
     empty: 'No content yet',
     hasNoData: true,
   },
+  { name: 'tests', path: ofChatbot('/tests'), full: 'What visitors ask first', empty: 'No tests yet' },
   {
     name: 'conversations',
     path: ofChatbot('/conversations'),
@@ -122,6 +124,7 @@ beforeAll(async () => {
   server = await startServer({ TRUST_PROXY: 'true' });
   busy = await createBusyAccount(server.url);
   await liveThroughMonth(server, busy.owner, busy.chatbotId);
+  await runTestTwice(busy.owner, busy.chatbotId);
   newcomer = await signUpNewcomer(server.url);
   const { email, call } = await signUpNewcomer(server.url);
   const { id } = await call<{ id: string }>('POST', '/api/chatbots', { name: 'Lumen' });
@@ -158,6 +161,26 @@ browserTest('A chatbot that is not there is said to be so', async ({ browser }) 
   await page.getByText('This page doesn’t exist').waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   expect(await lookAround(page, 'pages-no-such-chatbot')).toEqual([]);
+});
+
+browserTest('The search finds pages, actions and what was said', async ({ browser }) => {
+  const page = await pageOf(browser, busy.email);
+  await page.goto(`${server.url}/chatbots/${busy.chatbotId}`);
+  await chatIsDrawn(page);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox');
+  await field.waitFor();
+  const found = await lookAround(page, 'pages-search');
+  await field.fill('set');
+  await page.getByRole('option', { name: 'Settings: Appearance' }).waitFor();
+  found.push(...(await lookAround(page, 'pages-search-matches')));
+  await field.fill('Mona Lisa');
+  await page.getByText('Nothing found for “Mona Lisa”.').waitFor();
+  found.push(...(await lookAround(page, 'pages-search-none')));
+  await page.keyboard.press('Enter');
+  await page.getByText('1 conversation', { exact: true }).waitFor();
+  await page.locator('mark').first().waitFor();
+  expect(found).toEqual([]);
 });
 
 browserTest('A name of a hundred letters without a space breaks no page', async ({ browser }) => {

@@ -4,9 +4,12 @@ import {
   FilePlus,
   LogOut,
   type LucideIcon,
+  MessagesSquare,
   Monitor,
   Moon,
   Plus,
+  Search,
+  SearchX,
   SlidersHorizontal,
   Sun,
   UserPlus,
@@ -15,13 +18,14 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useChatbots, useIsOperator } from '../chatbots/use-chatbots.ts';
 import { useManagesAccounts } from '../chatbots/use-may-manage.ts';
+import { Marked } from '../conversations/marked.tsx';
 import { useStatusChange } from '../inbox/own-status.tsx';
 import { useSession } from '../session/session-context.ts';
 import { sections, settingsPath } from '../settings/sections.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { applyTheme, keepPreferences, readPreferences, type Theme } from '../ui/preferences.ts';
 import { useWords, type Words } from '../words/index.ts';
-import { groupsOf, matchCommands } from './match-commands.ts';
+import { beginningsIn, groupsOf, matchCommands } from './match-commands.ts';
 import { accountPages, chatbotPages, inboxPage, operatorPage, settingsPages } from './pages.ts';
 import { useCurrentChatbot } from './use-current-chatbot.ts';
 import './command-menu.css';
@@ -42,7 +46,9 @@ export default function CommandMenu({ close }: { close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const groups = groupsOf(matchCommands(useCommands(), typed));
+  const found = groupsOf(matchCommands(useCommands(), typed));
+  const elsewhere = useSearchElsewhere(typed.trim());
+  const groups = elsewhere ? groupsOf([...found.flatMap(([, ofGroup]) => ofGroup), elsewhere]) : found;
   const commands = groups.flatMap(([, ofGroup]) => ofGroup);
   const chosen = commands[Math.min(at, commands.length - 1)];
   useEffect(() => dialog.current?.showModal(), []);
@@ -75,24 +81,33 @@ export default function CommandMenu({ close }: { close(): void }) {
       onClose={close}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
     >
-      <input
-        type="search"
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={listId}
-        aria-activedescendant={chosen && `${listId}-${chosen.id}`}
-        aria-label={words('searchHint')}
-        placeholder={words('searchHint')}
-        autoComplete="off"
-        autoFocus
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setAt(0);
-          document.getElementById(listId)?.scrollTo({ top: 0 });
-        }}
-        onKeyDown={walk}
-      />
+      <div className="command-field">
+        <Search />
+        <input
+          type="search"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={chosen && `${listId}-${chosen.id}`}
+          aria-label={words('searchHint')}
+          placeholder={words('searchHint')}
+          autoComplete="off"
+          autoFocus
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setAt(0);
+            document.getElementById(listId)?.scrollTo({ top: 0 });
+          }}
+          onKeyDown={walk}
+        />
+      </div>
+      {found.length === 0 && (
+        <p className="no-commands" role="status">
+          <SearchX />
+          {words('searchNothing', { typed })}
+        </p>
+      )}
       <div id={listId} role="listbox" aria-label={words('search')} className="commands">
         {groups.map(([group, ofGroup], number) => (
           // biome-ignore lint/a11y/useSemanticElements: a list of options holds groups of them, not fieldsets
@@ -113,16 +128,48 @@ export default function CommandMenu({ close }: { close(): void }) {
                 onClick={() => run(command)}
               >
                 {command.icon ? <command.icon /> : <Avatar name={command.label} shape="square" />}
-                <span>{command.label}</span>
+                <span>
+                  <Began label={command.label} typed={typed} />
+                </span>
                 {command === chosen && <CornerDownLeft />}
               </div>
             ))}
           </div>
         ))}
       </div>
-      {commands.length === 0 && <p className="quiet no-commands">{words('searchNothing', { typed })}</p>}
+      <p className="command-keys" aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {words('searchKeyMove')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {words('searchKeyOpen')}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {words('close')}
+        </span>
+      </p>
     </dialog>
   );
+}
+
+/** A name with what was typed of it marked. */
+function Began({ label, typed }: { label: string; typed: string }) {
+  return <Marked text={label} matches={beginningsIn(label, typed)} />;
+}
+
+/** What is no page may have been said by somebody. */
+function useSearchElsewhere(typed: string): Command | undefined {
+  const words = useWords();
+  const [, go] = useLocation();
+  const current = useCurrentChatbot();
+  if (!current || typed === '') return undefined;
+  return {
+    id: 'conversations',
+    label: words('searchConversations', { typed }),
+    group: current.name,
+    icon: MessagesSquare,
+    run: () => go(`/chatbots/${current.id}/conversations?${new URLSearchParams({ text: typed })}`),
+  };
 }
 
 function useCommands(): Command[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOf, matchCommands } from './match-commands.ts';
+import { beginningsIn, groupsOf, matchCommands } from './match-commands.ts';
 
 const commands = [
   { label: 'Home', group: 'Lumen' },
@@ -29,4 +29,13 @@ test('they are shown in their groups, that of the best match first', () => {
     ['Chatbot', ['Lumen']],
     ['Lumen', ['Home', 'Install']],
   ]);
+});
+
+test('what was typed of a name is marked, once for each word and as far as it goes', () => {
+  expect(beginningsIn('Settings: Appearance', 'app se')).toEqual([
+    { start: 0, end: 2 },
+    { start: 10, end: 13 },
+  ]);
+  expect(beginningsIn('Seats', 's sea')).toEqual([{ start: 0, end: 3 }]);
+  expect(beginningsIn('Home', ' ')).toEqual([]);
 });

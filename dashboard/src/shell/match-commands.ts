@@ -19,6 +19,17 @@ export function groupsOf<Command extends { group: string }>(commands: readonly C
   return [...groups];
 }
 
+/** Where words of a label begin with one that was typed, from left to right. */
+export function beginningsIn(label: string, typed: string): { start: number; end: number }[] {
+  const wanted = wordsOf(typed);
+  return [...label.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index }) => {
+    const start = wanted.filter((begun) => word.toLocaleLowerCase().startsWith(begun)).sort(longestFirst)[0];
+    return start === undefined ? [] : [{ start: index, end: index + Math.min(start.length, word.length) }];
+  });
+}
+
+const longestFirst = (one: string, other: string) => other.length - one.length;
+
 const rank = (label: string, [first = '']: readonly string[]) => (wordsOf(label)[0]?.startsWith(first) ? 0 : 1);
 
 const wordsOf = (text: string) =>

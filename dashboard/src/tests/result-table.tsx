@@ -4,17 +4,19 @@ import { useSources } from '../sources/use-sources.ts';
 import { unansweredLook } from '../ui/certainty-looks.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { useWords } from '../words/index.ts';
-import type { Result } from './use-tests.ts';
+import type { Result, Run } from './use-tests.ts';
 
 interface Props {
   chatbotId: string;
   /** Of the test. */
   name: string;
   results: readonly Result[];
+  /** The run that it is compared with. */
+  before: Run | undefined;
 }
 
 /** Each question with its answer; what is not as expected comes first, and is marked by a word as what is not as last time. */
-export function ResultTable({ chatbotId, name, results }: Props) {
+export function ResultTable({ chatbotId, name, results, before }: Props) {
   const words = useWords();
   const named = useSources(chatbotId).data?.flatMap(({ url, title }) => (url ? [{ url, title }] : []));
   if (results.length === 0) return null;
@@ -46,6 +48,7 @@ export function ResultTable({ chatbotId, name, results }: Props) {
                     </a>
                   ))}
                 </Answer>
+                {isChanged && <AnswerBefore result={before?.results.find((one) => one.question === question)} />}
               </td>
               <td className="test-certainty">
                 {outcome === 'answer' ? words(`certainty_${certainty}`) : <span className="quiet">–</span>}
@@ -86,6 +89,18 @@ function Answer({ text, children }: { text: string; children: ReactNode }) {
         {children}
       </div>
     </>
+  );
+}
+
+/** What was answered last time, where that was something else. */
+function AnswerBefore({ result }: { result: Result | undefined }) {
+  const words = useWords();
+  if (!result) return null;
+  return (
+    <details className="test-before">
+      <summary>{words('testBefore')}</summary>
+      <Markdown text={result.answer} />
+    </details>
   );
 }
 

@@ -1,12 +1,14 @@
-import { Play } from 'lucide-react';
+import { Ellipsis, Pencil, Play, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRemovals } from '../session/undo.tsx';
 import { Ago } from '../ui/ago.tsx';
 import { unansweredLook } from '../ui/certainty-looks.ts';
+import { Menu } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { isMissed, ResultTable } from './result-table.tsx';
+import { RunStrips } from './run-strips.tsx';
 import { TestForm } from './test-form.tsx';
 import { type Result, type Run, type Test, testPath, useRuns, useTestChanges } from './use-tests.ts';
 
@@ -47,21 +49,28 @@ export function TestPanel({ chatbotId, test, mayManage }: Props) {
               <Play />
               {words(isRunning ? 'testRunning' : 'testRun')}
             </button>
-            <button type="button" className="ghost" onClick={() => setEditing(true)}>
-              {words('testEdit')}
-            </button>
-            <button
-              type="button"
-              className="ghost removes"
-              onClick={(event) => remove({ path: testPath(chatbotId, test.id), name: test.name }, event)}
+            <Menu
+              button={<Ellipsis />}
+              label={words('testActions', { name: test.name })}
+              className="ghost icon test-menu"
             >
-              {words('delete')}
-            </button>
+              <button type="button" onClick={() => setEditing(true)}>
+                <Pencil />
+                {words('testEdit')}
+              </button>
+              <button
+                type="button"
+                onClick={(event) => remove({ path: testPath(chatbotId, test.id), name: test.name }, event)}
+              >
+                <Trash2 />
+                {words('delete')}
+              </button>
+            </Menu>
           </div>
         )}
       </div>
       {run.error && <ProblemNote error={run.error} />}
-      {last && <RunView chatbotId={chatbotId} name={test.name} run={last} />}
+      {last && <RunView chatbotId={chatbotId} name={test.name} run={last} before={runs.data?.[1]} />}
     </section>
   );
 }
@@ -73,11 +82,20 @@ const filters = [
   { name: 'testIsChanged', holds: ({ isChanged }: Result) => isChanged },
 ] as const;
 
-function RunView({ chatbotId, name, run }: { chatbotId: string; name: string; run: Run }) {
+interface RunProps {
+  chatbotId: string;
+  name: string;
+  run: Run;
+  /** The one that it is compared with. */
+  before: Run | undefined;
+}
+
+function RunView({ chatbotId, name, run, before }: RunProps) {
   const words = useWords();
   const id = useId();
   const [chosen, setChosen] = useState<(typeof filters)[number]['name']>('testAll');
   const { total, asked, answered, refused, asExpected, changed, status, results } = run;
+  const isCompared = before !== undefined && status !== 'pending';
   const expected = results.filter(({ isAsExpected }) => isAsExpected !== null).length;
   const offered = filters.filter(({ holds }) => results.some(holds));
   const filter = offered.find((one) => one.name === chosen) ?? filters[0];
@@ -85,9 +103,11 @@ function RunView({ chatbotId, name, run }: { chatbotId: string; name: string; ru
     <>
       {status === 'pending' && <progress aria-label={words('testRunning')} max={total} value={asked} />}
       {status === 'failed' && <Notice tone="error">{words('testFailed')}</Notice>}
+      {isCompared && <RunStrips run={run} before={before} />}
       <div className="test-figures">
         <p role={status === 'pending' ? 'status' : undefined}>
-          {expected > 0 ? (
+          {/* Two runs that are compared have it beside them. */}
+          {isCompared ? null : expected > 0 ? (
             <span className={asExpected === expected ? 'badge good' : 'badge warn'}>
               {words('testAsExpected', { n: asExpected, all: expected })}
             </span>
@@ -111,7 +131,7 @@ function RunView({ chatbotId, name, run }: { chatbotId: string; name: string; ru
           </fieldset>
         )}
       </div>
-      <ResultTable {...{ chatbotId, name }} results={results.filter(filter.holds)} />
+      <ResultTable {...{ chatbotId, name, before }} results={results.filter(filter.holds)} />
     </>
   );
 }
