@@ -11,6 +11,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { plainSentence } from '../ui/problem-words.ts';
 import { useWords } from '../words/index.ts';
 import { hostOf } from './from-website.ts';
+import { TakenFromSite } from './taken-from-site.tsx';
 import { TryChat } from './try-chat.tsx';
 import './onboarding.css';
 
@@ -89,6 +90,7 @@ function Arriving({ chatbot, source }: { chatbot: Chatbot; source: Source }) {
           {source.error && <Notice tone="error">{plainSentence(source.error) ?? words('websiteUnreadable')}</Notice>}
           {count === 0 && isReading && <p className="quiet">{words('readingNone')}</p>}
         </div>
+        <TakenFromSite chatbotId={chatbot.id} />
         <ArrivedPages pages={read} awaited={isReading ? awaitedOf(found, count) : 0} />
         <div className="reading-next">
           <Link href={`/chatbots/${chatbot.id}/install`} className={isReading ? 'button' : 'button primary'}>

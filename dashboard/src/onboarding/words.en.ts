@@ -21,6 +21,8 @@ export const en = {
   readingPages: '{n} {n:page|pages} read',
   readingFound: 'of {n} found',
   readingNone: 'No page read yet. The first takes a few seconds.',
+  readingTaken: 'Taken from your site',
+  readingQuestions: '{n} suggested {n:question|questions}',
   readingFailed: 'This website couldn’t be read',
   readingTry: 'Try it',
   readingInstall: 'Add it to your site',

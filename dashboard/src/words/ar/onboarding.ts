@@ -22,6 +22,8 @@ export const ar: typeof en = {
   readingPages: 'قُرئت {n} {n:صفحة|صفحة|صفحتان|صفحات|صفحة|صفحة}',
   readingFound: 'من أصل {n}',
   readingNone: 'لم تُقرأ أي صفحة بعد. تستغرق الأولى بضع ثوانٍ.',
+  readingTaken: 'مأخوذ من موقعك',
+  readingQuestions: '{n} {n:سؤال|سؤال|سؤالان|أسئلة|سؤالًا|سؤال} مقترحة',
   readingFailed: 'تعذّرت قراءة هذا الموقع',
   readingTry: 'جرّبه',
   readingInstall: 'أضفه إلى موقعك',

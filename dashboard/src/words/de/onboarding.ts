@@ -22,6 +22,8 @@ export const de: typeof en = {
   readingPages: '{n} {n:Seite|Seiten} gelesen',
   readingFound: 'von {n} gefundenen',
   readingNone: 'Noch keine Seite gelesen. Die erste dauert ein paar Sekunden.',
+  readingTaken: 'Von Ihrer Website übernommen',
+  readingQuestions: '{n} {n:Frage|Fragen} als Vorschlag',
   readingFailed: 'Diese Website war nicht lesbar',
   readingTry: 'Ausprobieren',
   readingInstall: 'Auf die Website setzen',

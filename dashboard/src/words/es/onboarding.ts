@@ -22,6 +22,8 @@ export const es: typeof en = {
   readingPages: '{n} {n:página leída|de páginas leídas|páginas leídas}',
   readingFound: 'de {n} {n:encontrada|encontradas|encontradas}',
   readingNone: 'Aún no se ha leído ninguna página. La primera tarda unos segundos.',
+  readingTaken: 'Tomado de su sitio',
+  readingQuestions: '{n} {n:pregunta sugerida|de preguntas sugeridas|preguntas sugeridas}',
   readingFailed: 'No se ha podido leer este sitio web',
   readingTry: 'Probarlo',
   readingInstall: 'Añadirlo a su sitio',

@@ -22,6 +22,8 @@ export const fr: typeof en = {
   readingPages: '{n} {n:page lue|de pages lues|pages lues}',
   readingFound: 'sur {n} {n:trouvée|trouvées|trouvées}',
   readingNone: 'Aucune page lue pour l’instant. La première prend quelques secondes.',
+  readingTaken: 'Repris de votre site',
+  readingQuestions: '{n} {n:question suggérée|de questions suggérées|questions suggérées}',
   readingFailed: 'Ce site n’a pas pu être lu',
   readingTry: 'Essayer',
   readingInstall: 'Ajouter à votre site',

@@ -22,6 +22,8 @@ export const hi: typeof en = {
   readingPages: '{n} {n:पेज पढ़ा गया|पेज पढ़े गए}',
   readingFound: 'कुल {n} मिले',
   readingNone: 'अभी कोई पेज नहीं पढ़ा गया। पहले पेज में कुछ सेकंड लगते हैं।',
+  readingTaken: 'आपकी साइट से लिया गया',
+  readingQuestions: '{n} {n:सुझाया गया सवाल|सुझाए गए सवाल}',
   readingFailed: 'यह वेबसाइट पढ़ी नहीं जा सकी',
   readingTry: 'आज़माएँ',
   readingInstall: 'अपनी साइट पर जोड़ें',

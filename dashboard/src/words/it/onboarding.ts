@@ -22,6 +22,8 @@ export const it: typeof en = {
   readingPages: '{n} {n:pagina letta|di pagine lette|pagine lette}',
   readingFound: 'su {n} {n:trovata|trovate|trovate}',
   readingNone: 'Ancora nessuna pagina letta. La prima richiede qualche secondo.',
+  readingTaken: 'Preso dal suo sito',
+  readingQuestions: '{n} {n:domanda suggerita|di domande suggerite|domande suggerite}',
   readingFailed: 'Non è stato possibile leggere questo sito',
   readingTry: 'Prova',
   readingInstall: 'Aggiungi al sito',

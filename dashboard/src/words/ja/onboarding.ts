@@ -22,6 +22,8 @@ export const ja: typeof en = {
   readingPages: '{n} ページを読み込みました',
   readingFound: '全 {n} ページ',
   readingNone: 'まだ読み込んだページはありません。最初のページには数秒かかります。',
+  readingTaken: 'サイトから取得',
+  readingQuestions: '質問の候補 {n} 件',
   readingFailed: 'このウェブサイトを読み込めませんでした',
   readingTry: '試してみる',
   readingInstall: 'サイトに追加',

@@ -22,6 +22,8 @@ export const ko: typeof en = {
   readingPages: '{n}페이지 읽음',
   readingFound: '전체 {n}페이지',
   readingNone: '아직 읽은 페이지가 없습니다. 첫 페이지는 몇 초 정도 걸립니다.',
+  readingTaken: '사이트에서 가져옴',
+  readingQuestions: '추천 질문 {n}개',
   readingFailed: '이 웹사이트를 읽지 못했습니다',
   readingTry: '사용해 보기',
   readingInstall: '사이트에 추가',

@@ -22,6 +22,8 @@ export const nl: typeof en = {
   readingPages: '{n} {n:pagina|pagina’s} gelezen',
   readingFound: 'van {n} gevonden',
   readingNone: 'Nog geen pagina gelezen. De eerste duurt een paar seconden.',
+  readingTaken: 'Van uw site overgenomen',
+  readingQuestions: '{n} voorgestelde {n:vraag|vragen}',
   readingFailed: 'Deze website kon niet worden gelezen',
   readingTry: 'Uitproberen',
   readingInstall: 'Op uw site zetten',

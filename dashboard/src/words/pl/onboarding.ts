@@ -22,6 +22,8 @@ export const pl: typeof en = {
   readingPages: 'Wczytano {n} {n:stronę|strony|stron|strony}',
   readingFound: 'z {n} znalezionych',
   readingNone: 'Nie wczytano jeszcze żadnej strony. Pierwsza zajmuje kilka sekund.',
+  readingTaken: 'Przejęte z Twojej witryny',
+  readingQuestions: '{n} {n:sugerowane pytanie|sugerowane pytania|sugerowanych pytań|sugerowanego pytania}',
   readingFailed: 'Nie udało się wczytać tej strony',
   readingTry: 'Wypróbuj',
   readingInstall: 'Dodaj do swojej strony',

@@ -22,6 +22,8 @@ export const pt: typeof en = {
   readingPages: '{n} {n:página lida|de páginas lidas|páginas lidas}',
   readingFound: 'de {n} {n:encontrada|encontradas|encontradas}',
   readingNone: 'Ainda não foi lida nenhuma página. A primeira demora alguns segundos.',
+  readingTaken: 'Retirado do seu site',
+  readingQuestions: '{n} {n:pergunta sugerida|de perguntas sugeridas|perguntas sugeridas}',
   readingFailed: 'Não foi possível ler este site',
   readingTry: 'Experimentar',
   readingInstall: 'Adicionar ao seu site',

@@ -22,6 +22,8 @@ export const tr: typeof en = {
   readingPages: '{n} sayfa okundu',
   readingFound: 'bulunan: {n}',
   readingNone: 'Henüz sayfa okunmadı. İlki birkaç saniye sürer.',
+  readingTaken: 'Sitenizden alındı',
+  readingQuestions: '{n} önerilen soru',
   readingFailed: 'Bu web sitesi okunamadı',
   readingTry: 'Deneyin',
   readingInstall: 'Sitenize ekleyin',

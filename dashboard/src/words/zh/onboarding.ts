@@ -22,6 +22,8 @@ export const zh: typeof en = {
   readingPages: '已读取 {n} 个页面',
   readingFound: '共发现 {n} 个',
   readingNone: '尚未读取到页面，首个页面需要几秒钟。',
+  readingTaken: '取自您的网站',
+  readingQuestions: '{n} 个建议问题',
   readingFailed: '无法读取此网站',
   readingTry: '试一试',
   readingInstall: '添加到网站',
