@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { browserTest } from '../support/browser-test.ts';
+import { lookAround } from '../support/look-around.ts';
 import { signInToDashboard, signOutOfDashboard } from '../support/sign-in-to-dashboard.ts';
 import { password, type SiteOwner, signUpSiteOwner } from '../support/site-owner.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
@@ -78,6 +79,28 @@ describe('Where sign-up is closed', () => {
     } finally {
       await closed.stop();
     }
+  });
+});
+
+describe('Each door', () => {
+  browserTest('is one card, which says what it is for and what else there is', async ({ page }) => {
+    const found: string[] = [];
+    const look = async (name: string) => found.push(...(await lookAround(page, `dashboard-door-${name}`)));
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Fill this in.').waitFor();
+    await look('sign-in');
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+    await look('sign-up');
+    await page.goto(await invitationLink('door@shop.example'));
+    await page.getByRole('heading', { name: /^Join / }).waitFor();
+    await look('invitation');
+    await page.goto(`${server.url}/#reset=rst_x`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Set a password' }).waitFor();
+    await look('reset');
+    expect(found).toEqual([]);
   });
 });
 

@@ -103,6 +103,7 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, hasDemo, canRes
       </Form>
       {(mayAnybodySignUp || invitationToken !== undefined) && !isFirstAccount && (
         <p className="door-way">
+          {words(isNew ? 'haveAccountAsk' : 'newHereAsk')}{' '}
           <button type="button" className="text" onClick={() => setNew(!isNew)}>
             {words(isNew ? 'haveAccount' : 'newHere')}
           </button>

@@ -10,6 +10,8 @@ export const en = {
   yourName: 'Your name',
   companyName: 'Company',
   haveAccount: 'Sign in instead',
+  newHereAsk: 'New here?',
+  haveAccountAsk: 'Already have an account?',
   newHere: 'Create an account',
   signInProblem: 'Wrong email or password.',
   signUpTaken: 'This didn’t work. If you already have an account with this email, sign in instead.',

@@ -11,8 +11,10 @@ export const de: typeof en = {
     'Dieses Passwort ist zu leicht zu erraten: Es ist ein häufiges Wort, eine Tastenreihe, eine Wiederholung oder Ihre E-Mail-Adresse. Nehmen Sie mehrere ungewöhnliche Wörter.',
   yourName: 'Ihr Name',
   companyName: 'Unternehmen',
-  haveAccount: 'Ich habe ein Konto',
-  newHere: 'Ich bin neu hier',
+  haveAccount: 'Stattdessen anmelden',
+  newHereAsk: 'Neu hier?',
+  haveAccountAsk: 'Schon ein Konto?',
+  newHere: 'Konto erstellen',
   signInProblem: 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
   signUpTaken:
     'Es wurde kein Konto angelegt. Wenn Sie zu dieser E-Mail-Adresse schon eines haben, melden Sie sich mit dessen Passwort an.',

@@ -11,6 +11,8 @@ export const ko: typeof en = {
   yourName: '이름',
   companyName: '회사',
   haveAccount: '로그인하기',
+  newHereAsk: '처음이신가요?',
+  haveAccountAsk: '이미 계정이 있으신가요?',
   newHere: '계정 만들기',
   signInProblem: '이메일 또는 비밀번호가 올바르지 않습니다.',
   signUpTaken: '가입하지 못했습니다. 이 이메일로 만든 계정이 있다면 로그인해 주세요.',
