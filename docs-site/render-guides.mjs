@@ -25,7 +25,7 @@ function renderGuide(path, context) {
   if (title === undefined) throw new Error(`${path} does not begin with its title ("# …").`);
   const headings = [];
   const marked = new Marked({ renderer: rendererFor(headings, context) });
-  const html = marked.parse(body);
+  const html = withTabs(marked.parse(body));
   return { title, html, headings, texts: textsOf(html) };
 }
 
@@ -34,6 +34,8 @@ const languageNames = {
   sh: 'Terminal',
   html: 'HTML',
   js: 'JavaScript',
+  python: 'Python',
+  php: 'PHP',
   jsx: 'JSX',
   json: 'JSON',
   yaml: 'YAML',
@@ -82,6 +84,27 @@ function rendererFor(headings, { docsFolder, guideOf }) {
     // Markdown of ours has no HTML outside of code.
     html: ({ text }) => escapeHtml(text),
   };
+}
+
+const codeBlock =
+  /<div class="code"><div class="code-head"><span>([^<]*)<\/span><\/div><pre><code data-language="([^"]*)">([\s\S]*?)<\/code><\/pre><\/div>\n/;
+const codeBlocks = new RegExp(codeBlock, 'g');
+const blocksInARow = new RegExp(`(?:${codeBlock.source}){2,}`, 'g');
+
+/** The same in several languages, one right after the other, is one example with tabs, as in the API reference. */
+function withTabs(html) {
+  let count = 0;
+  return html.replace(blocksInARow, (row) => {
+    const examples = [...row.matchAll(codeBlocks)].map(([, label, language, code]) => ({ label, language, code }));
+    if (new Set(examples.map(({ language }) => language)).size < examples.length) return row;
+    count += 1;
+    const id = (language, what) => `example-${count}-${language}-${what}`;
+    const tab = ({ label, language }, at) =>
+      `<button type="button" role="tab" id="${id(language, 'tab')}" aria-controls="${id(language, 'code')}" aria-selected="${at === 0}" data-language="${language}"${at > 0 ? ' tabindex="-1"' : ''}>${label}</button>`;
+    const panel = ({ language, code }, at) =>
+      `<div role="tabpanel" id="${id(language, 'code')}" aria-labelledby="${id(language, 'tab')}"${at > 0 ? ' hidden' : ''}><pre><code data-language="${language}">${code}</code></pre></div>`;
+    return `<div class="code"><div class="code-head"><div role="tablist" aria-label="Language">${examples.map(tab).join('')}</div></div>${examples.map(panel).join('')}</div>\n`;
+  });
 }
 
 /** What only the repository has is named, not linked. */

@@ -15,7 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const pages = ['/docs', '/docs/widget', '/docs/api', '/docs/api/questions', '/docs/nowhere', '/nowhere'];
+const pages = [
+  '/docs',
+  '/docs/widget',
+  '/docs/clients',
+  '/docs/api',
+  '/docs/api/questions',
+  '/docs/nowhere',
+  '/nowhere',
+];
 const isSideways = (page: Page) => page.evaluate('document.documentElement.scrollWidth > innerWidth');
 
 describe('The documentation', () => {

@@ -71,6 +71,13 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
   });
 
+  test('shows the same in several languages as one example with tabs, in guides too', async () => {
+    const page = await read('/docs/clients');
+    const tabs = [...page.matchAll(/role="tab" [^>]*data-language="(\w+)"/g)].map(([, language]) => language);
+    expect(tabs).toEqual(['js', 'python', 'php']);
+    expect(page.match(/role="tabpanel"[^>]* hidden/g)).toHaveLength(2);
+  });
+
   test('tells a browser about an unknown guide in a page that leads on, and programs in JSON', async () => {
     for (const path of ['/docs/nowhere', '/docs/api/nowhere']) {
       const page = await service.request('GET', path, visit);
