@@ -90,8 +90,13 @@ describe('Each door', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Fill this in.').waitFor();
     await look('sign-in');
+    await page.getByLabel('Email').fill('somebody@shop.example');
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Create an account' }).click();
     await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+    // What was typed stays, and what was wrong does not.
+    expect(await page.getByLabel('Email').inputValue()).toBe('somebody@shop.example');
+    expect(await page.getByText('Fill this in.').count()).toBe(0);
     await look('sign-up');
     await page.goto(await invitationLink('door@shop.example'));
     await page.getByRole('heading', { name: /^Join / }).waitFor();

@@ -40,6 +40,7 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, hasDemo, canRes
   const [isNew, setNew] = useState(invitationToken !== undefined || isFirstAccount);
   const invitation = useInvitationPreview(invitationToken);
   const [isForgotten, setForgotten] = useState(false);
+  const [email, setEmail] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
 
@@ -67,6 +68,11 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, hasDemo, canRes
     }
   }
 
+  function turnRound() {
+    setProblem(undefined);
+    setNew(!isNew);
+  }
+
   if (isForgotten) return <ForgotForm onBack={() => setForgotten(false)} />;
   // One that was used while this page was open is told the same.
   const isUsed = problem instanceof ParleyError && problem.code === 'NOT_FOUND';
@@ -81,12 +87,21 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, hasDemo, canRes
       ) : (
         <PageTitle title={invitation.title} hint={invitation.text} />
       )}
-      <Form error={problem} meanings={meanings} onSubmit={enter}>
+      {/* The other way begins without what was wrong with this one; the address is the same. */}
+      <Form key={isNew ? 'new' : 'known'} error={problem} meanings={meanings} onSubmit={enter}>
         {isNew && <Field label={words('yourName')} name="name" autoComplete="name" required maxLength={100} />}
         {isNew && !invitationToken && (
           <Field label={words('companyName')} name="accountName" autoComplete="organization" maxLength={100} />
         )}
-        <Field label={words('email')} name="email" type="email" autoComplete="username" required />
+        <Field
+          label={words('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={email}
+          onInput={(event) => setEmail(event.currentTarget.value)}
+        />
         <PasswordField
           label={words('password')}
           name="password"
@@ -104,7 +119,7 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, hasDemo, canRes
       {(mayAnybodySignUp || invitationToken !== undefined) && !isFirstAccount && (
         <p className="door-way">
           {words(isNew ? 'haveAccountAsk' : 'newHereAsk')}{' '}
-          <button type="button" className="text" onClick={() => setNew(!isNew)}>
+          <button type="button" className="text" onClick={turnRound}>
             {words(isNew ? 'haveAccount' : 'newHere')}
           </button>
         </p>
