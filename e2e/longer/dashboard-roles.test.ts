@@ -77,7 +77,7 @@ const pages: PageControls[] = [
     shown: 'My parcel has not arrived yet.',
     controls: [
       ['button', 'Take over', 'agent'],
-      ['button', 'Add note', 'agent'],
+      ['textbox', 'Note for your team', 'agent'],
       ['textbox', 'Reply', 'agent'],
     ],
   },
