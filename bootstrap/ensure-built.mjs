@@ -16,7 +16,7 @@ export async function ensureBuilt(root, node, folders = forBrowsers) {
   // Only here, because nearly every start ends above.
   const { holdingLock } = await import('./install-lock.mjs');
   await holdingLock(join(root, '.cache', 'build.lock'), async () => {
-    for (const folder of stale) if (!isBuilt(root, folder)) build(root, node, folder);
+    for (const folder of stale) if (!isBuilt(root, folder)) await build(root, node, folder);
   });
 }
 
@@ -24,7 +24,7 @@ export function isBuilt(root, folder) {
   return readText(markerPath(root, folder)) === fingerprint(root, folder);
 }
 
-function build(root, node, folder) {
+async function build(root, node, folder) {
   const madeFrom = fingerprint(root, folder);
   const { status } = spawnSync(node, [join(folder, 'build.mjs')], { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
@@ -32,6 +32,8 @@ function build(root, node, folder) {
       `${folder}/ could not be built: see above. An image without development packages is built before they are removed, with npm run build.`,
     );
   }
+  const { compressBuild } = await import('./compress-build.mjs');
+  await compressBuild(join(root, folder, 'dist'));
   writeFileSync(markerPath(root, folder), madeFrom);
 }
 

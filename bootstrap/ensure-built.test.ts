@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureBuilt, isBuilt } from './ensure-built.mjs';
 
@@ -36,6 +37,19 @@ test.each([
   await ensureBuilt(root, process.execPath, ['widget']);
   write(file, '/* changed */');
   expect(isBuilt(root, 'widget')).toBe(false);
+});
+
+test('lays what browsers load in Brotli beside it, and nothing of a build before', async () => {
+  mkdirSync(join(root, 'widget', 'dist'), { recursive: true });
+  write('widget/dist/gone.js.br', 'old');
+  write(
+    'widget/build.mjs',
+    `import { writeFileSync } from 'node:fs'; writeFileSync('widget/dist/main.js', 'main();');`,
+  );
+  await ensureBuilt(root, process.execPath, ['widget']);
+  const dist = join(root, 'widget', 'dist');
+  expect(readdirSync(dist).sort()).toEqual(['.made-from', 'main.js', 'main.js.br']);
+  expect(brotliDecompressSync(readFileSync(join(dist, 'main.js.br'))).toString()).toBe('main();');
 });
 
 test('the pages of the documentation are stale after a change to a guide, and not after one to a decision', async () => {

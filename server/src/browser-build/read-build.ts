@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createServedFile, type ServedFile } from './served-file.ts';
+import { createServedFile, type FileContent, type ServedFile } from './served-file.ts';
 
 /** What a page begins with, by address. */
 export interface PageEntry {
@@ -50,12 +50,20 @@ export function readBuild({ folder, entry, base }: Where): Build | undefined {
   return found && { entry: found, assets: filesIn(join(folder, 'assets')), files: filesIn(folder) };
 }
 
-/** The files directly in a folder, by name. */
+/** The files directly in a folder, by name: compressed where the build has done so. */
 export function filesIn(folder: string): Map<string, ServedFile> {
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map(({ name }) => name);
-  return new Map(names.map((name) => [name, createServedFile(name, readFileSync(join(folder, name)))]));
+  const names = new Set(
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map(({ name }) => name),
+  );
+  const contentOf = (name: string): FileContent =>
+    names.has(`${name}.br`)
+      ? { br: readFileSync(join(folder, `${name}.br`)) }
+      : { plain: readFileSync(join(folder, name)) };
+  return new Map(
+    [...names].filter((name) => !name.endsWith('.br')).map((name) => [name, createServedFile(name, contentOf(name))]),
+  );
 }
 
 function readManifest(path: string): Manifest | undefined {

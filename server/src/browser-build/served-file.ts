@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { notFound } from '../errors/index.ts';
 import { isKnown } from '../http/final-reply.ts';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const unpack = promisify(brotliDecompress);
 /** A tenth of the time for a tenth more bytes. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 type Encoding = keyof typeof compressors;
@@ -34,21 +35,29 @@ export interface ServedFile {
   encodedFor(acceptEncoding: string | undefined): Promise<{ encoding?: Encoding; bytes: Uint8Array }>;
 }
 
-/** A file in memory. It is compressed once per encoding, at the first request for it. */
+/** What a file is made of: itself, or what the build compressed. */
+export type FileContent = { plain: Uint8Array } | { br: Uint8Array };
+
+/** A file in memory. What the build has not compressed is compressed once per encoding, at the first request for it. */
 export function createServedFile(
   name: string,
-  content: Uint8Array,
+  content: FileContent,
   /** For what was made while somebody waits for it, and has no ending. */
   made?: { contentType: string },
 ): ServedFile {
-  const encoded = new Map<Encoding, Promise<Uint8Array>>();
+  const kept = 'br' in content ? content.br : content.plain;
+  // Few browsers ask for it: it is not kept.
+  const plain = async () => ('br' in content ? unpack(content.br) : content.plain);
+  const encoded = new Map<Encoding, Promise<Uint8Array>>('br' in content ? [['br', Promise.resolve(content.br)]] : []);
+  const encode = async (encoding: Encoding) =>
+    compressors[encoding](await plain(), made && encoding === 'br' ? quick : {});
   return {
     contentType: made?.contentType ?? contentTypes[extname(name)] ?? unknownType,
-    version: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    version: createHash('sha256').update(kept).digest('base64url').slice(0, 22),
     async encodedFor(acceptEncoding) {
       const encoding = preferred(acceptEncoding);
-      if (!encoding || content.length === 0) return { bytes: content };
-      const bytes = encoded.get(encoding) ?? compressors[encoding](content, made && encoding === 'br' ? quick : {});
+      if (!encoding || kept.length === 0) return { bytes: await plain() };
+      const bytes = encoded.get(encoding) ?? encode(encoding);
       encoded.set(encoding, bytes);
       return { encoding, bytes: await bytes };
     },

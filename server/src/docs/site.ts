@@ -40,7 +40,7 @@ export function createDocsSite(
   ]);
   const made = new Map<string, ServedFile>();
   const once = (name: string, make: () => string, contentType: string) => {
-    const file = made.get(name) ?? createServedFile(name, Buffer.from(make()), { contentType });
+    const file = made.get(name) ?? createServedFile(name, { plain: Buffer.from(make()) }, { contentType });
     made.set(name, file);
     return file;
   };

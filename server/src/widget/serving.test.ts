@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw } from '../../test-support/raw-http.ts';
 import type { TestAccount } from '../../test-support/test-client.ts';
 import { startTestService, type TestService } from '../../test-support/test-service.ts';
 
 const LOADER = `/* loader */${'x'.repeat(2_000)}`;
+const PART = `/* part */${'y'.repeat(2_000)}`;
 const MANIFEST = {
   'src/frame/main.ts': {
     file: 'assets/main-AAAA.js',
@@ -20,6 +21,8 @@ const MANIFEST = {
   'src/frame/later.ts': { file: 'assets/later-EEEE.js' },
 };
 
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+
 let folder: string;
 let service: TestService;
 let account: TestAccount;
@@ -30,6 +33,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'widget.js'), LOADER);
   await writeFile(join(folder, 'widget.mjs'), 'export {};');
   await writeFile(join(folder, 'widget-panel.mjs'), 'export const panel = 1;');
+  // As the build leaves it.
+  await writeFile(join(folder, 'widget-search.mjs'), PART);
+  await writeFile(join(folder, 'widget-search.mjs.br'), brotliCompressSync(PART));
   await writeFile(join(folder, '.made-from'), 'hidden');
   await writeFile(join(folder, 'frame', 'manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(folder, 'frame', 'assets', 'main-AAAA.js'), 'main();');
@@ -79,6 +85,24 @@ describe('the loader', () => {
   });
 
   test.each([
+    ['loader, which the server compresses', '/widget.js', LOADER],
+    ['part, which the build has compressed', '/widget-search.mjs', PART],
+  ])('%s: says the same in each encoding', async (_, path, text) => {
+    const { request } = await import('undici');
+    for (const encoding of ['br', 'gzip', 'identity'] as const) {
+      const { body, headers } = await request(service.url + path, { headers: { 'Accept-Encoding': encoding } });
+      const bytes = Buffer.from(await body.arrayBuffer());
+      expect(headers['content-length']).toBe(String(bytes.length));
+      expect(decoders[encoding](bytes).toString()).toBe(text);
+    }
+  });
+
+  test('has no address of its own for what is compressed', async () => {
+    for (const path of ['/widget-search.mjs.br', '/widget/widget-search.mjs.br'])
+      expect((await service.request('GET', path)).status).toBe(404);
+  });
+
+  test.each([
     ['br', 'br'],
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
@@ -86,7 +110,7 @@ describe('the loader', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
     ['', undefined],
-  ])('is compressed for Accept-Encoding %j: %s', async (accepted, encoding) => {
+  ] as const)('is compressed for Accept-Encoding %j: %s', async (accepted, encoding) => {
     const leaving = { method: 'GET', headers: { 'Accept-Encoding': accepted } };
     // The client would undo what we want to look at.
     const { request } = await import('undici');
@@ -94,8 +118,7 @@ describe('the loader', () => {
     const bytes = Buffer.from(await body.arrayBuffer());
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['content-length']).toBe(String(bytes.length));
-    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''];
-    expect((decode ? decode(bytes) : bytes).toString()).toBe(LOADER);
+    expect(decoders[encoding ?? 'identity'](bytes).toString()).toBe(LOADER);
     if (encoding) expect(bytes.length).toBeLessThan(LOADER.length / 10);
   });
 
