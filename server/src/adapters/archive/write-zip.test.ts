@@ -68,6 +68,14 @@ test('a reader that takes nothing is waited for, and one that goes away ends the
   await expect.poll(() => state.isOver).toBe(true);
 });
 
+test('a receiver that is gone before it begins ends it, and nothing else', async () => {
+  const { state, content } = endless();
+  const out = new PassThrough();
+  out.destroy();
+  await expect(writeZip(filesOf({ path: 'endless.jsonl', content }), out, madeAtMs)).rejects.toThrow();
+  expect(state.pages).toBeLessThan(5);
+});
+
 test('a file that fails cuts the archive short, so that nobody takes it for the whole', async () => {
   async function* failing() {
     yield 'some';

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import type { PackFiles } from '../../exports/ports.ts';
 
 /** How much of a file may wait for the compressor, whose work is done in threads of its own. */
@@ -8,12 +7,16 @@ const waitingBytes = 64 * 1024;
 
 /** A ZIP that is written while it is read: of each file only a little is in memory. */
 export const writeZip: PackFiles = async (files, to, madeAtMs) => {
+  // With the first: few servers export at all.
+  const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const gone = new AbortController();
   const sent = pipeline(zip.outputStream, to);
   sent.catch((error: unknown) => gone.abort(error));
   // Its type knows only that of old streams.
   const output = zip.outputStream as Readable;
+  // Where nobody receives from the start no pipeline hears this: what went wrong is in `sent`.
+  output.on('error', () => undefined);
   try {
     for await (const { path, content } of files) {
       gone.signal.throwIfAborted();
