@@ -2,7 +2,6 @@ import { isSpoken, type SpokenLanguage } from '../languages/index.ts';
 import { createSecretBox } from '../secrets.ts';
 import type { Tracer } from '../tracing/index.ts';
 import { type AccountServers, createAccountServers } from './account-servers.ts';
-import { composeMail } from './compose-mail.ts';
 import type { MailContents, MailKind } from './contents.ts';
 import { createMailDispatcher } from './dispatcher.ts';
 import { plainHeader } from './plain-header.ts';
@@ -102,6 +101,8 @@ export function createMail(dependencies: Dependencies) {
     const replyTo = answered === null ? undefined : replyAddresses?.addressOf(answered, mail.createdAt);
     const canReply = replyTo !== undefined;
     const stopUrl = 'stopPath' in mail.content ? publicUrl + mail.content.stopPath : undefined;
+    // With the first: most starts send none.
+    const { composeMail } = await import('./compose-mail.ts');
     const { subject, text, html } = composeMail({ ...mail, language: spoken(mail.language), url, canReply, stopUrl });
     const { messageId, to } = mail;
     return used.send({ messageId, to, replyTo, subject, text, html, headers: headersOf(mail, stopUrl) }, signal);

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import robotsModule from 'robots-parser';
 import { NotFetched, type WebFetch, type WebRequest, type WebResponse } from '../ports.ts';
 
 const mostTries = 3;
@@ -86,8 +85,12 @@ function waitBefore(tries: number, outcome: WebResponse | NotFetched): number | 
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : usualMs;
 }
 
-// The package's types are those of an ES module, which it is not.
-const robotsParser = robotsModule as unknown as typeof robotsModule.default;
+/** Loaded with the first website: most starts read none. */
+async function loadRobotsParser() {
+  const { default: loaded } = await import('robots-parser');
+  // The package's types are those of an ES module, which it is not.
+  return loaded as unknown as typeof loaded.default;
+}
 
 /** The name by which websites address us in robots.txt. */
 export const crawlerName = 'Parley';
@@ -117,6 +120,7 @@ async function readRobots(origin: string, get: WebFetch['get'], signal: AbortSig
     if (status === 429 || status >= 500)
       return unreadable(`The website answered with status ${status} for its robots.txt, so its pages are not read.`);
     const text = status >= 200 && status < 300 ? new TextDecoder().decode(body.subarray(0, bytesRead)) : '';
+    const robotsParser = await loadRobotsParser();
     const rules = robotsParser(address, soundLines(text));
     return {
       refusalOf: (url) =>

@@ -4,7 +4,7 @@ import { type Embedder, type EmbeddingModels, embeddingModelFor } from '../../..
 import { STUDENT_IDLE_MS, STUDENT_LANGUAGES, type Student, studentName, tokenizerOf } from '../../languages/student.ts';
 import { createTokenizer, type TextTokenizer } from '../../minilm/tokenizer.ts';
 import { createEmbeddingDoor } from './embedding-door.ts';
-import { MODEL_NAME } from './model-file.ts';
+import { MODEL_NAME } from './model-name.ts';
 
 export interface EmbeddedEmbedderOptions {
   /** Where the converted model is kept; processes may share it. */

