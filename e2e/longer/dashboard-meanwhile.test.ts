@@ -160,10 +160,11 @@ describe('What the server fails at', () => {
     await page.getByRole('alert').getByText(note).waitFor();
     await page.goto(`${server.url}/chatbots/${chatbotId}/sources`);
     await page.getByRole('button', { name: /^gone\.shop\.example/ }).click();
-    await page.getByRole('alert').getByText(note).waitFor();
+    const details = page.locator('.source-details');
+    await details.getByRole('alert').getByText(note).waitFor();
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again', exact: true }).click();
-    await page.locator('.pages li').waitFor();
+    await details.getByRole('button', { name: 'Try again', exact: true }).click();
+    await details.getByRole('alert').waitFor({ state: 'detached' });
   });
 
   browserTest('is told in the place of a page whose file does not come', async ({ browser }) => {

@@ -166,6 +166,8 @@ browserTest('A chatbot that is not there is said to be so', async ({ browser }) 
 browserTest('The search finds pages, actions and what was said', async ({ browser }) => {
   const page = await pageOf(browser, busy.email);
   await page.goto(`${server.url}/chatbots/${busy.chatbotId}`);
+  // Nobody listens for keys before the page is there.
+  await page.getByRole('button', { name: 'Search' }).waitFor();
   await chatIsDrawn(page);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox');
