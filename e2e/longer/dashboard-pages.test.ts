@@ -174,7 +174,7 @@ browserTest('The search finds pages, actions and what was said', async ({ browse
   await field.waitFor();
   const found = await lookAround(page, 'pages-search');
   await field.fill('set');
-  await page.getByRole('option', { name: 'Settings: Appearance' }).waitFor();
+  await page.getByRole('option', { name: 'Settings › Appearance' }).waitFor();
   found.push(...(await lookAround(page, 'pages-search-matches')));
   await field.fill('Mona Lisa');
   await page.getByText('Nothing found for “Mona Lisa”.').waitFor();

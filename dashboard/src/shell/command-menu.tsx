@@ -36,17 +36,22 @@ interface Command {
   /** What it belongs to. */
   group: string;
   icon?: LucideIcon;
+  /** Whether it is one of many, which are only listed to whoever types. */
+  isForTyping?: boolean;
   run(): void;
 }
 
-/** Every page and every chatbot by a few letters of its name. */
+/** What there is to do, every page and every chatbot, by a few letters of its name. */
 export default function CommandMenu({ close }: { close(): void }) {
   const words = useWords();
   const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = groupsOf(matchCommands(useCommands(), typed));
+  const all = useCommands();
+  const found = groupsOf(
+    typed.trim() === '' ? all.filter(({ isForTyping }) => !isForTyping) : matchCommands(all, typed),
+  );
   const elsewhere = useSearchElsewhere(typed.trim());
   const groups = elsewhere ? groupsOf([...found.flatMap(([, ofGroup]) => ofGroup), elsewhere]) : found;
   const commands = groups.flatMap(([, ofGroup]) => ofGroup);
@@ -207,7 +212,11 @@ function useCommands(): Command[] {
     ['auto', Monitor],
   ];
   const themeWords = { light: 'themeLight', dark: 'themeDark', auto: 'themeAuto' } as const;
+  const labelled = actions.map(({ id, name, icon, run }) => ({ id, label: words(name), icon, run }));
+  const [first, ...others] = labelled;
+  const doing = [...(first ? [first] : []), ...(status ? [{ id: 'status', ...status }] : []), ...others];
   return [
+    ...doing.map((action) => ({ ...action, group: words('searchAction') })),
     ...chatbotPages.flatMap(({ name, path, icon }) =>
       current
         ? {
@@ -223,9 +232,10 @@ function useCommands(): Command[] {
       current
         ? {
             id: `section-${name}`,
-            label: `${words('setTitle')}: ${words(name)}`,
+            label: `${words('setTitle')} › ${words(name)}`,
             group: current.name,
             icon: SlidersHorizontal,
+            isForTyping: true,
             run: () => go(settingsPath(current.id, path)),
           }
         : [],
@@ -243,13 +253,12 @@ function useCommands(): Command[] {
       group: words('searchChatbot'),
       run: () => go(`/chatbots/${id}`),
     })),
-    ...actions.map(({ id, name, icon, run }) => ({ id, label: words(name), group: words('searchAction'), icon, run })),
-    ...(status ? [{ id: 'status', group: words('searchAction'), ...status }] : []),
     ...themes.map(([theme, icon]) => ({
       id: `theme-${theme}`,
       label: `${words('theme')}: ${words(themeWords[theme])}`,
       group: words('searchAction'),
       icon,
+      isForTyping: true,
       run() {
         keepPreferences({ ...readPreferences(), theme });
         applyTheme(theme);
@@ -260,6 +269,7 @@ function useCommands(): Command[] {
       label: words('signOut'),
       group: words('searchAction'),
       icon: LogOut,
+      isForTyping: true,
       run: () => void session.signOut().catch(() => {}),
     },
   ];

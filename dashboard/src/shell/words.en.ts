@@ -1,7 +1,7 @@
 /** What stands around the pages says, in English. Braces are filled in. */
 export const en = {
   search: 'Search',
-  searchHint: 'Go to a page or a chatbot…',
+  searchHint: 'Find a page, chatbot or action…',
   searchNothing: 'Nothing found for “{typed}”.',
   searchConversations: 'Search conversations for “{typed}”',
   searchKeyMove: 'Move',

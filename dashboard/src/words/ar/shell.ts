@@ -2,7 +2,7 @@ import type { en } from '../../shell/words.en.ts';
 
 export const ar: typeof en = {
   search: 'بحث',
-  searchHint: 'انتقل إلى صفحة أو روبوت…',
+  searchHint: 'ابحث عن صفحة أو روبوت أو إجراء…',
   searchNothing: 'لا نتائج عن «{typed}».',
   searchConversations: 'البحث في المحادثات عن «{typed}»',
   searchKeyMove: 'التنقّل',

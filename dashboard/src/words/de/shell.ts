@@ -2,7 +2,7 @@ import type { en } from '../../shell/words.en.ts';
 
 export const de: typeof en = {
   search: 'Suchen',
-  searchHint: 'Zu einer Seite oder einem Chatbot…',
+  searchHint: 'Seite, Chatbot oder Aktion suchen…',
   searchNothing: 'Nichts gefunden für „{typed}“.',
   searchConversations: 'Unterhaltungen nach „{typed}“ durchsuchen',
   searchKeyMove: 'Bewegen',

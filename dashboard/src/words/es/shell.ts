@@ -2,7 +2,7 @@ import type { en } from '../../shell/words.en.ts';
 
 export const es: typeof en = {
   search: 'Buscar',
-  searchHint: 'Ir a una página o a un chatbot…',
+  searchHint: 'Buscar una página, un chatbot o una acción…',
   searchNothing: 'No se ha encontrado nada para «{typed}».',
   searchConversations: 'Buscar «{typed}» en las conversaciones',
   searchKeyMove: 'Moverse',

@@ -2,7 +2,7 @@ import type { en } from '../../shell/words.en.ts';
 
 export const fr: typeof en = {
   search: 'Rechercher',
-  searchHint: 'Aller à une page ou à un chatbot…',
+  searchHint: 'Trouver une page, un chatbot ou une action…',
   searchNothing: 'Aucun résultat pour « {typed} ».',
   searchConversations: 'Rechercher « {typed} » dans les conversations',
   searchKeyMove: 'Se déplacer',

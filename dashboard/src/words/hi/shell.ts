@@ -2,7 +2,7 @@ import type { en } from '../../shell/words.en.ts';
 
 export const hi: typeof en = {
   search: 'खोजें',
-  searchHint: 'किसी पेज या चैटबॉट पर जाएँ…',
+  searchHint: 'पेज, चैटबॉट या कार्रवाई खोजें…',
   searchNothing: '“{typed}” के लिए कुछ नहीं मिला।',
   searchConversations: 'बातचीत में “{typed}” खोजें',
   searchKeyMove: 'ऊपर-नीचे जाएँ',

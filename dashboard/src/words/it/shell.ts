@@ -2,7 +2,7 @@ import type { en } from '../../shell/words.en.ts';
 
 export const it: typeof en = {
   search: 'Cerca',
-  searchHint: 'Vai a una pagina o a un chatbot…',
+  searchHint: 'Trova una pagina, un chatbot o un’azione…',
   searchNothing: 'Nessun risultato per «{typed}».',
   searchConversations: 'Cerca “{typed}” nelle conversazioni',
   searchKeyMove: 'Sposta',

@@ -2,7 +2,7 @@ import type { en } from '../../shell/words.en.ts';
 
 export const ja: typeof en = {
   search: '検索',
-  searchHint: 'ページやチャットボットに移動…',
+  searchHint: 'ページ、チャットボット、操作を検索…',
   searchNothing: '「{typed}」は見つかりませんでした。',
   searchConversations: '会話から「{typed}」を検索',
   searchKeyMove: '移動',

@@ -2,7 +2,7 @@ import type { en } from '../../shell/words.en.ts';
 
 export const ko: typeof en = {
   search: '검색',
-  searchHint: '페이지나 챗봇으로 이동…',
+  searchHint: '페이지, 챗봇 또는 작업 찾기…',
   searchNothing: '‘{typed}’에 대한 결과가 없습니다.',
   searchConversations: '대화에서 “{typed}” 검색',
   searchKeyMove: '이동',

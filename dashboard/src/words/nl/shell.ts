@@ -2,7 +2,7 @@ import type { en } from '../../shell/words.en.ts';
 
 export const nl: typeof en = {
   search: 'Zoeken',
-  searchHint: 'Ga naar een pagina of chatbot…',
+  searchHint: 'Zoek een pagina, chatbot of actie…',
   searchNothing: 'Niets gevonden voor “{typed}”.',
   searchConversations: 'Gesprekken doorzoeken op “{typed}”',
   searchKeyMove: 'Verplaatsen',

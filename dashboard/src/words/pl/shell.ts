@@ -2,7 +2,7 @@ import type { en } from '../../shell/words.en.ts';
 
 export const pl: typeof en = {
   search: 'Szukaj',
-  searchHint: 'Przejdź do strony lub chatbota…',
+  searchHint: 'Znajdź stronę, chatbota lub działanie…',
   searchNothing: 'Brak wyników dla „{typed}”.',
   searchConversations: 'Szukaj „{typed}” w rozmowach',
   searchKeyMove: 'Poruszanie',

@@ -2,7 +2,7 @@ import type { en } from '../../shell/words.en.ts';
 
 export const pt: typeof en = {
   search: 'Procurar',
-  searchHint: 'Ir para uma página ou um chatbot…',
+  searchHint: 'Encontrar uma página, um chatbot ou uma ação…',
   searchNothing: 'Nada encontrado para «{typed}».',
   searchConversations: 'Procurar “{typed}” nas conversas',
   searchKeyMove: 'Mover',

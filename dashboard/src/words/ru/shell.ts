@@ -2,7 +2,7 @@ import type { en } from '../../shell/words.en.ts';
 
 export const ru: typeof en = {
   search: 'Поиск',
-  searchHint: 'Перейти к странице или чат-боту…',
+  searchHint: 'Найти страницу, чат-бота или действие…',
   searchNothing: 'По запросу «{typed}» ничего не найдено.',
   searchConversations: 'Искать «{typed}» в разговорах',
   searchKeyMove: 'Перемещение',

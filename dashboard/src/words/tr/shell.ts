@@ -2,7 +2,7 @@ import type { en } from '../../shell/words.en.ts';
 
 export const tr: typeof en = {
   search: 'Ara',
-  searchHint: 'Bir sayfaya veya chatbota gidin…',
+  searchHint: 'Sayfa, chatbot veya işlem bulun…',
   searchNothing: '“{typed}” için sonuç yok.',
   searchConversations: 'Konuşmalarda “{typed}” ara',
   searchKeyMove: 'Gezin',

@@ -2,7 +2,7 @@ import type { en } from '../../shell/words.en.ts';
 
 export const zh: typeof en = {
   search: '搜索',
-  searchHint: '前往页面或机器人…',
+  searchHint: '查找页面、机器人或操作…',
   searchNothing: '没有找到“{typed}”。',
   searchConversations: '在对话中搜索“{typed}”',
   searchKeyMove: '移动',
