@@ -99,7 +99,7 @@ browserTest('hands over to people as it does for visitors, and says why there is
   const chatbotId = await owner.createChatbot();
   const { page, chat, inspector } = await openPlayground(browser, chatbotId);
   await chat.ask('I want to talk to a person');
-  await inspector.getByText('Handed over').waitFor();
+  await inspector.getByText('Handed over', { exact: true }).waitFor();
   await chat.answers(1);
   expect(await lookAround(page, 'dashboard-playground-handover')).toEqual([]);
   await page.getByRole('button', { name: 'Start over' }).click();

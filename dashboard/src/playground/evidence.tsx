@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Answer } from '../api/documents.ts';
 import { formatNumber } from '../statistics/format-figures.ts';
 import { MarkdownLine } from '../ui/markdown.tsx';
-import { matchWord } from '../ui/match-word.ts';
+import { matchShare, matchWord } from '../ui/match-word.ts';
 import { Passage } from '../ui/passage.tsx';
 import { passagePath } from '../ui/shown-passage.ts';
 import { useWords } from '../words/index.ts';
@@ -28,7 +28,7 @@ export function Evidence({ chatbotId, question, answer }: Props) {
   // With one passage, every sentence is its.
   const hasSeveral = passagesOf(answer).length > 1;
   const isUsed = (one: FoundPassage) => passagesOf(answer).some(({ passage }) => isPartOf(passage, one));
-  const best = Math.max(0, ...found.map(({ score }) => score));
+  const best = Math.max(...found.map(({ score }) => score));
   const unused = found.filter((one) => !isUsed(one));
   return (
     <>
@@ -125,7 +125,7 @@ function PassageTitle({ title, url, found, best }: TitleProps) {
       )}
       {found && (
         <span className="evidence-match quiet" title={scoresOf(found)}>
-          <meter aria-hidden="true" value={Math.max(0.02, found.score / best)} />
+          <meter aria-hidden="true" value={matchShare(found.score, best)} />
           {words(matchWord(found.score, best))}
         </span>
       )}

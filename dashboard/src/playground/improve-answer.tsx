@@ -15,12 +15,14 @@ interface Props {
   saveLabel?: string;
   /** Whether it stands among what is known of the answer, and must not shout. */
   isQuiet?: boolean;
+  /** Whether the answer is good as it is, for all that is known. */
+  isCalm?: boolean;
   /** The better answer has been read. */
   done?(question: string): void;
 }
 
 /** A better answer to the question, which is asked again as soon as it has been read. */
-export function ImproveAnswer({ chatbotId, question, given, saveLabel, isQuiet = false, done }: Props) {
+export function ImproveAnswer({ chatbotId, question, given, saveLabel, isQuiet = false, isCalm = false, done }: Props) {
   const words = useWords();
   const show = useToast();
   const improve = useImprovement(chatbotId);
@@ -29,7 +31,7 @@ export function ImproveAnswer({ chatbotId, question, given, saveLabel, isQuiet =
     return (
       <button
         type="button"
-        className={isQuiet ? 'ghost small improve-quietly' : 'start primary'}
+        className={isQuiet ? 'ghost small improve-quietly' : isCalm ? 'start' : 'start primary'}
         {...(isQuiet && { 'aria-label': words('improve') })}
         onClick={() => setState('open')}
         // biome-ignore lint/a11y/noAutofocus: whoever has cancelled stands where they were before

@@ -1,4 +1,5 @@
 import { FlaskConical } from 'lucide-react';
+import { Link } from 'wouter';
 import type { Answer, Mode } from '../api/documents.ts';
 import { formatMs, formatNumber, formatShare } from '../statistics/format-figures.ts';
 import { useCalibration } from '../statistics/use-calibration.ts';
@@ -46,8 +47,14 @@ export function Inspector({ chatbotId, asked, threshold, mayManage, askAgain }: 
       {isImproved && <p className="quiet asked-again">{words('tryAskedAgain')}</p>}
       <h2>{question}</h2>
       <Confidence chatbotId={chatbotId} answer={answer} threshold={threshold} />
-      {mayManage && (
+      {answer.kind === 'handover' && (
+        <p className="quiet">
+          {words('tryHandoverShown')} <Link href="/inbox">{words('tryToInbox')}</Link>
+        </p>
+      )}
+      {mayManage && answer.kind !== 'handover' && (
         <ImproveAnswer
+          isCalm={answer.certainty === 'sure'}
           {...{ chatbotId, question }}
           given={answer.kind === 'answer' ? answer.response : ''}
           done={(asked) => askAgain(asked, mode)}

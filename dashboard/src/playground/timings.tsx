@@ -10,6 +10,9 @@ const names: Record<Step, keyof Words> = {
   checking: 'checking',
 };
 
+/** Less than this of the whole is not told apart. */
+const leastShare = 0.01;
+
 interface Props {
   timings: Record<Step, number>;
   wholeMs: number;
@@ -23,8 +26,10 @@ export function Timings({ timings, wholeMs }: Props) {
     name: words(names[step]),
     ms: timings[step],
   }));
-  const counted = steps.reduce((sum, { ms }) => sum + ms, 0);
-  const all = [...steps, { step: 'other', name: words('otherTime'), ms: Math.max(0, wholeMs - counted) }];
+  // What took next to nothing is counted with the rest.
+  const told = steps.filter(({ ms }) => ms >= wholeMs * leastShare);
+  const counted = told.reduce((sum, { ms }) => sum + ms, 0);
+  const all = [...told, { step: 'other', name: words('otherTime'), ms: Math.max(0, wholeMs - counted) }];
   return (
     <figure className="timings quiet">
       <div className="timing-bar" aria-hidden="true">

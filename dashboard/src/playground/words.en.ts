@@ -18,6 +18,8 @@ export const en = {
   'tryKind_small-talk': 'Small talk',
   tryKind_handover: 'Handed over',
   tryKind_passed: 'Passed to an agent',
+  tryHandoverShown: 'A chat that is handed over here waits in your inbox, too.',
+  tryToInbox: 'Open inbox',
   tryConfidence: '{share} confidence',
   tryThreshold: 'Below {share}, the chatbot says it doesn’t know.',
   tryWhy_sure: 'The passages state this clearly.',

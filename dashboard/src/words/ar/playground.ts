@@ -19,6 +19,8 @@ export const ar: typeof en = {
   'tryKind_small-talk': 'حديث عابر',
   tryKind_handover: 'محوّلة إلى موظف',
   tryKind_passed: 'مُرِّرت إلى موظف دعم',
+  tryHandoverShown: 'المحادثة التي تُحوَّل هنا تنتظر أيضًا في صندوق الوارد.',
+  tryToInbox: 'فتح صندوق الوارد',
   tryConfidence: 'درجة الثقة {share}',
   tryThreshold: 'دون {share} يقول الروبوت إنه لا يعرف.',
   tryWhy_sure: 'المقاطع تذكر هذا بوضوح.',

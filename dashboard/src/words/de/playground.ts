@@ -19,6 +19,8 @@ export const de: typeof en = {
   'tryKind_small-talk': 'Small Talk',
   tryKind_handover: 'Übergeben',
   tryKind_passed: 'An Mitarbeiter weitergeleitet',
+  tryHandoverShown: 'Ein hier übergebener Chat wartet auch in Ihrem Posteingang.',
+  tryToInbox: 'Posteingang öffnen',
   tryConfidence: '{share} Konfidenz',
   tryThreshold: 'Unter {share} sagt er, dass er es nicht weiß.',
   tryWhy_sure: 'Die Abschnitte sagen das eindeutig.',

@@ -19,6 +19,8 @@ export const es: typeof en = {
   'tryKind_small-talk': 'Cortesía',
   tryKind_handover: 'Derivada',
   tryKind_passed: 'Pasada a un agente',
+  tryHandoverShown: 'Un chat transferido aquí también espera en tu bandeja de entrada.',
+  tryToInbox: 'Abrir la bandeja de entrada',
   tryConfidence: '{share} de confianza',
   tryThreshold: 'Por debajo del {share}, el chatbot dice que no lo sabe.',
   tryWhy_sure: 'Los fragmentos lo dicen con claridad.',

@@ -19,6 +19,8 @@ export const fr: typeof en = {
   'tryKind_small-talk': 'Politesse',
   tryKind_handover: 'Transférée',
   tryKind_passed: 'Transmise à un agent',
+  tryHandoverShown: 'Un chat transféré ici attend aussi dans votre boîte de réception.',
+  tryToInbox: 'Ouvrir la boîte de réception',
   tryConfidence: '{share} de confiance',
   tryThreshold: 'En dessous de {share}, le chatbot dit qu’il ne sait pas.',
   tryWhy_sure: 'Les passages l’indiquent clairement.',

@@ -19,6 +19,8 @@ export const hi: typeof en = {
   'tryKind_small-talk': 'सामान्य बातें',
   tryKind_handover: 'एजेंट को सौंपा गया',
   tryKind_passed: 'एजेंट को भेजा गया',
+  tryHandoverShown: 'यहाँ सौंपी गई चैट आपके इनबॉक्स में भी इंतज़ार करती है।',
+  tryToInbox: 'इनबॉक्स खोलें',
   tryConfidence: 'विश्वसनीयता {share}',
   tryThreshold: '{share} से कम होने पर चैटबॉट कहता है कि उसे नहीं पता।',
   tryWhy_sure: 'अंशों में यह साफ़ लिखा है।',

@@ -19,6 +19,8 @@ export const ja: typeof en = {
   'tryKind_small-talk': '雑談',
   tryKind_handover: '引き継ぎ',
   tryKind_passed: '担当者に転送',
+  tryHandoverShown: 'ここで引き継がれたチャットは受信トレイにも届きます。',
+  tryToInbox: '受信トレイを開く',
   tryConfidence: '信頼度 {share}',
   tryThreshold: '{share} 未満の場合、チャットボットは「わからない」と答えます。',
   tryWhy_sure: '段落に明確に書かれています。',

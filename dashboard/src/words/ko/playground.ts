@@ -19,6 +19,8 @@ export const ko: typeof en = {
   'tryKind_small-talk': '일상 대화',
   tryKind_handover: '상담원 연결됨',
   tryKind_passed: '상담원에게 전달됨',
+  tryHandoverShown: '여기에서 넘겨진 채팅은 받은편지함에서도 기다립니다.',
+  tryToInbox: '받은편지함 열기',
   tryConfidence: '신뢰도 {share}',
   tryThreshold: '{share} 미만이면 챗봇이 모른다고 답합니다.',
   tryWhy_sure: '단락에 명확하게 나와 있습니다.',

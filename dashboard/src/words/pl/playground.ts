@@ -19,6 +19,8 @@ export const pl: typeof en = {
   'tryKind_small-talk': 'Small talk',
   tryKind_handover: 'Przekazano',
   tryKind_passed: 'Przekazano konsultantowi',
+  tryHandoverShown: 'Czat przekazany tutaj czeka też w Twojej skrzynce odbiorczej.',
+  tryToInbox: 'Otwórz skrzynkę odbiorczą',
   tryConfidence: 'Pewność {share}',
   tryThreshold: 'Poniżej {share} chatbot mówi, że nie wie.',
   tryWhy_sure: 'Fragmenty mówią o tym wprost.',

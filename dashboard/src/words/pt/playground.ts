@@ -19,6 +19,8 @@ export const pt: typeof en = {
   'tryKind_small-talk': 'Cortesia',
   tryKind_handover: 'Encaminhada',
   tryKind_passed: 'Encaminhada para um agente',
+  tryHandoverShown: 'Um chat transferido aqui também espera na sua caixa de entrada.',
+  tryToInbox: 'Abrir a caixa de entrada',
   tryConfidence: '{share} de confiança',
   tryThreshold: 'Abaixo de {share}, o chatbot diz que não sabe.',
   tryWhy_sure: 'As passagens dizem-no claramente.',

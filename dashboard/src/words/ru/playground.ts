@@ -19,6 +19,8 @@ export const ru: typeof en = {
   'tryKind_small-talk': 'Смолток',
   tryKind_handover: 'Передача сотруднику',
   tryKind_passed: 'Передано сотруднику',
+  tryHandoverShown: 'Чат, переданный отсюда, тоже ждёт во входящих.',
+  tryToInbox: 'Открыть входящие',
   tryConfidence: 'Уверенность {share}',
   tryThreshold: 'Ниже {share} чат-бот говорит, что не знает.',
   tryWhy_sure: 'Фрагменты прямо говорят об этом.',

@@ -19,6 +19,8 @@ export const tr: typeof en = {
   'tryKind_small-talk': 'Günlük konuşma',
   tryKind_handover: 'Aktarıldı',
   tryKind_passed: 'Temsilciye iletildi',
+  tryHandoverShown: 'Burada devredilen bir sohbet gelen kutunuzda da bekler.',
+  tryToInbox: 'Gelen kutusunu aç',
   tryConfidence: '{share} güven',
   tryThreshold: '{share} altında chatbot bilmediğini söyler.',
   tryWhy_sure: 'Pasajlar bunu açıkça söylüyor.',

@@ -19,6 +19,8 @@ export const zh: typeof en = {
   'tryKind_small-talk': '闲聊',
   tryKind_handover: '已转人工',
   tryKind_passed: '已转给客服',
+  tryHandoverShown: '在此转接的对话也会在收件箱中等待。',
+  tryToInbox: '打开收件箱',
   tryConfidence: '置信度 {share}',
   tryThreshold: '低于 {share} 时，机器人会表示不知道。',
   tryWhy_sure: '段落中有明确说明。',
