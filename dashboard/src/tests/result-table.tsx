@@ -55,7 +55,7 @@ export function ResultTable({ chatbotId, name, results, before }: Props) {
               </td>
               <td className="badges-cell">
                 <Verdict {...{ outcome, isAsExpected }} />
-                {isChanged && <span className="badge warn">{words('testIsChanged')}</span>}
+                {isChanged && <span className="badge">{words('testIsChanged')}</span>}
               </td>
             </tr>
           ))}
@@ -67,8 +67,8 @@ export function ResultTable({ chatbotId, name, results, before }: Props) {
 
 export const isMissed = ({ isAsExpected }: Result) => isAsExpected === false;
 
-/** More characters, or more lines, than stand in four lines of the table. */
-const isLong = (text: string) => text.length > 280 || text.trim().split('\n').length > 5;
+/** More characters, or more lines, than stand in three lines of the table. */
+const isLong = (text: string) => text.length > 200 || text.trim().split('\n').length > 3;
 
 /** An answer and its sources; of a long one the first lines, so that a run can be looked through. */
 function Answer({ text, children }: { text: string; children: ReactNode }) {
@@ -108,7 +108,7 @@ function AnswerBefore({ result }: { result: Result | undefined }) {
 function Verdict({ outcome, isAsExpected }: Pick<Result, 'outcome' | 'isAsExpected'>) {
   const words = useWords();
   if (isAsExpected === true) return <span className="badge good">{words('testExpected')}</span>;
-  if (isAsExpected === false) return <span className="badge warn">{words('testUnexpected')}</span>;
+  if (isAsExpected === false) return <span className="badge failed">{words('testUnexpected')}</span>;
   return (
     <span className={`badge ${lookOf(outcome)}`}>
       {words(outcome === 'answer' ? 'testOutcome_answer' : `testOutcome_${outcome}`)}
