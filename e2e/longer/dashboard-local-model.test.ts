@@ -49,7 +49,7 @@ describe('A language model on this machine', () => {
     expect(await usedBy(chatbotId)).toBeUndefined();
     expect(await lookAround(page, 'dashboard-local-model-fails')).toEqual([]);
     model.say({ text: 'Ready.' });
-    await page.getByRole('button', { name: 'Use it' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('llama3.2 writes the answers now').waitFor();
     expect(await usedBy(chatbotId)).toBe('llama3.2');
     expect(await page.getByText('A language model runs on this machine').count()).toBe(0);

@@ -155,6 +155,11 @@ describe('Somebody with a website', () => {
 
     await page.goto(`${server.url}/chatbots/${chatbotId}/start`);
     await page.getByText(`${pages} pages read`).waitFor();
+    // What was said there before is there again.
+    await chat
+      .getByText(/within 30 days/)
+      .first()
+      .waitFor();
     await look('read');
     expect(clicks).toBeLessThanOrEqual(12);
     expect(found).toEqual([]);

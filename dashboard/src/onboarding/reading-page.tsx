@@ -91,7 +91,10 @@ function Arriving({ chatbot, source }: { chatbot: Chatbot; source: Source }) {
           {count === 0 && isReading && <p className="quiet">{words('readingNone')}</p>}
         </div>
         <TakenFromSite chatbotId={chatbot.id} />
-        <ArrivedPages pages={read} awaited={isReading ? awaitedOf(found, count) : 0} />
+        <ArrivedPages
+          pages={isReading ? read.toReversed() : inOrder(read)}
+          awaited={isReading ? awaitedOf(found, count) : 0}
+        />
         <div className="reading-next">
           <Link href={`/chatbots/${chatbot.id}/install`} className={isReading ? 'button' : 'button primary'}>
             {words('readingInstall')}
@@ -119,7 +122,12 @@ const mostOutlines = 8;
 /** Until the first page is read, nobody knows how many there are. */
 const awaitedOf = (found: number, read: number) => (read === 0 ? mostOutlines : Math.max(1, found - read));
 
-/** The pages that were read, the last one first, below the outlines of those that come next. */
+/** By its address, in which 9 comes before 10. */
+const inOrder = (pages: readonly SourceItem[]) =>
+  pages.toSorted((one, other) => byNumber.compare(one.address, other.address));
+const byNumber = new Intl.Collator(undefined, { numeric: true });
+
+/** The pages that were read, below the outlines of those that come next. */
 function ArrivedPages({ pages, awaited }: ArrivedProps) {
   const words = useWords();
   const outlines = Math.min(awaited, Math.max(1, mostOutlines - pages.length));
@@ -132,7 +140,7 @@ function ArrivedPages({ pages, awaited }: ArrivedProps) {
           <span className="loading-bar wide" />
         </li>
       )}
-      {pages.toReversed().map(({ address, title }) => (
+      {pages.map(({ address, title }) => (
         <li key={address}>
           <Check />
           <span className="arrived-title">{title || pathOf(address)}</span>

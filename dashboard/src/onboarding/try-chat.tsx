@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fragmentOf } from '../../../widget/src/protocol.ts';
+import { ChatOutline } from '../ui/loading-outlines.tsx';
 import { readPreferences } from '../ui/preferences.ts';
+import { useDrawnChat } from '../ui/use-drawn-chat.ts';
 import { useWords } from '../words/index.ts';
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
 export function TryChat({ chatbotId, questions, logoUrl }: Props) {
   const words = useWords();
   const frame = useRef<HTMLIFrameElement>(null);
+  const isDrawn = useDrawnChat(frame);
   const [address] = useState(
     () =>
       `/chat/${chatbotId}${fragmentOf({ origin: location.origin, mode: 'inline', scheme: readPreferences().theme })}`,
@@ -31,7 +34,14 @@ export function TryChat({ chatbotId, questions, logoUrl }: Props) {
   useEffect(tell, [tell]);
   return (
     <section aria-label={words('readingTry')} className="reading-chat">
-      <iframe ref={frame} title={words('readingTry')} src={address} onLoad={tell} />
+      {!isDrawn && <ChatOutline />}
+      <iframe
+        ref={frame}
+        className={isDrawn ? '' : 'is-loading'}
+        title={words('readingTry')}
+        src={address}
+        onLoad={tell}
+      />
     </section>
   );
 }

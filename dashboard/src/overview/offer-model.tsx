@@ -22,6 +22,8 @@ export function OfferModel({ chatbotId }: { chatbotId: string }) {
   if (isDeclined || models.data?.model !== null) return null;
   const given: GivenModel = { provider: 'openai-compatible', baseUrl: local.baseUrl, model, apiKey: null };
   const isBusy = test.isPending || save.isPending;
+  const error = test.error ?? save.error;
+  const hasFailed = test.data?.isWorking === false || error !== null;
 
   function use() {
     save.reset();
@@ -40,17 +42,14 @@ export function OfferModel({ chatbotId }: { chatbotId: string }) {
       <div className="grow">
         <strong>{words('startModel')}</strong>
         <p className="quiet">{words('startModelHint', { model })}</p>
-        {test.data?.isWorking === false && (
-          <Notice tone="error">{words('setTestFails', { reason: test.data.reason ?? '' })}</Notice>
-        )}
-        {(test.error ?? save.error) && <ProblemNote error={test.error ?? save.error} />}
       </div>
       <div className="buttons">
-        <button type="button" disabled={isBusy} onClick={use}>
-          {words(isBusy ? 'setTesting' : 'startModelUse')}
+        <button type="button" className="primary" disabled={isBusy} onClick={use}>
+          {words(isBusy ? 'setTesting' : hasFailed ? 'tryAgain' : 'startModelUse')}
         </button>
         <button
           type="button"
+          className="ghost"
           onClick={() => {
             declined.add(chatbotId);
             setDeclined(true);
@@ -59,6 +58,10 @@ export function OfferModel({ chatbotId }: { chatbotId: string }) {
           {words('notNow')}
         </button>
       </div>
+      {test.data?.isWorking === false && (
+        <Notice tone="error">{words('setTestFails', { reason: test.data.reason ?? '' })}</Notice>
+      )}
+      {error && <ProblemNote error={error} />}
     </div>
   );
 }

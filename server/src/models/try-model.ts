@@ -69,6 +69,7 @@ function refusalOf(status: number | undefined, model: string, host: string): str
   if (status === 401 || status === 403) return `${host} refused the API key (status ${status}).`;
   if (status === 404) return `${host} knows no model called ${model}, or the base URL is wrong (status 404).`;
   if (status === 429) return `${host} takes no more requests for this key: its limit or its credit is used up.`;
-  if (status !== undefined && status >= 500) return `${host} has trouble of its own (status ${status}).`;
+  if (status !== undefined && status >= 500)
+    return `${host} answered with an error (status ${status}). Check that it runs properly.`;
   return `${host} refused the request${status === undefined ? '' : ` (status ${status})`}.`;
 }
