@@ -179,10 +179,31 @@ function countAgain(database: DatabaseSync, chatbotId: string): void {
     const given = counted.includes('?2') ? [chatbotId, Date.now()] : [chatbotId];
     database.prepare(`insert into ${table} ${counted}`).run(...given);
   }
+  countMonthBefore(database, chatbotId);
   database
     .prepare(
       `update question_counts set (last_asked_at, worded_at) = (select max(created_at), max(created_at) from messages
        where messages.chatbot_id = ?1 and messages.question_key = question_counts.question_key) where chatbot_id = ?1`,
+    )
+    .run(chatbotId);
+}
+
+/** The days before are known by their counts alone: a little less was asked, and more of it in vain. */
+function countMonthBefore(database: DatabaseSync, chatbotId: string): void {
+  const before = "strftime('%Y-%m-%d', day, '-30 days')";
+  const fewer = (column: string, share: number) => `round(${column} * ${share})`;
+  database
+    .prepare(
+      `insert into chatbot_conversations select chatbot_id, ${before}, ${fewer('conversations', 0.85)},
+         ${fewer('handed_over', 0.85)} from chatbot_conversations where chatbot_id = ?`,
+    )
+    .run(chatbotId);
+  database
+    .prepare(
+      `insert into chatbot_days select chatbot_id, ${before}, time_bucket, ${fewer('interactions', 0.85)},
+         ${fewer('response_ms', 0.85)}, ${fewer('questions', 0.85)}, ${fewer('confidence_permille', 0.85)},
+         ${fewer('answered', 0.75)}, ${fewer('unsure', 0.85)}, ${fewer('refused', 1.2)}
+       from chatbot_days where chatbot_id = ?`,
     )
     .run(chatbotId);
 }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
+import { Compared } from '../statistics/compared.tsx';
 import { formatNumber, formatShare } from '../statistics/format-figures.ts';
-import { questionsOf } from '../statistics/periods.ts';
+import { outcomesBefore, questionsOf, refusedShare } from '../statistics/periods.ts';
 import { useStatistics } from '../statistics/use-statistics.ts';
 import { LoadingFigure } from '../ui/loading.tsx';
 import { NotLoaded } from '../ui/not-yet.tsx';
@@ -16,29 +17,38 @@ export function KeyFigures({ chatbotId }: { chatbotId: string }) {
   const resolved = (month?.resolvedAssumed ?? 0) + (month?.resolvedConfirmed ?? 0);
   const shareOf = (part: number | null | undefined) => (part === null || part === undefined ? '–' : formatShare(part));
   const ofQuestions = (n: number) => words('statOfQuestions', { n: formatNumber(n), all: formatNumber(questions) });
+  const before = data && outcomesBefore(data, 'days');
   const path = `/chatbots/${chatbotId}`;
   const figures = [
     {
-      name: words('statQuestions'),
-      value: formatNumber(questions),
-      note: words('askedToday', { n: askedToday(data?.dailyTrend ?? []) }),
-      to: `${path}/conversations`,
-    },
-    {
       name: words('resolved'),
       value: shareOf(month?.resolutionRate),
+      compared: before && month && (
+        <Compared now={month.resolutionRate} before={before.resolutionRate} as="share" isGood="more" />
+      ),
       note: ofQuestions(resolved),
       to: `${path}/statistics`,
     },
     {
+      name: words('statQuestions'),
+      value: formatNumber(questions),
+      compared: before && <Compared now={questions} before={questionsOf(before)} as="count" />,
+      note: words('askedToday', { n: askedToday(data?.dailyTrend ?? []) }),
+      to: `${path}/conversations`,
+    },
+    {
       name: words('refused'),
-      value: questions > 0 ? shareOf((month?.refused ?? 0) / questions) : '–',
+      value: shareOf(month && refusedShare(month)),
+      compared: before && month && (
+        <Compared now={refusedShare(month)} before={refusedShare(before)} as="share" isGood="less" />
+      ),
       note: ofQuestions(month?.refused ?? 0),
       to: `${path}/conversations?unanswered=true`,
     },
     {
       name: words('handedOver'),
       value: shareOf(month?.handoverRate),
+      compared: before && month && <Compared now={month.handoverRate} before={before.handoverRate} as="share" />,
       note: words('statHandoverNote', {
         n: formatNumber(month?.handedOver ?? 0),
         all: formatNumber(month?.conversations ?? 0),
@@ -49,11 +59,14 @@ export function KeyFigures({ chatbotId }: { chatbotId: string }) {
   if (!data && statistics.error) return <NotLoaded query={statistics} />;
   return (
     <ul className="key-figures">
-      {figures.map(({ name, value, note, to }) => (
+      {figures.map(({ name, value, compared, note, to }) => (
         <li key={name}>
           <Link href={to}>
             <span className="key-name">{name}</span>
-            <strong>{data ? value : <LoadingFigure />}</strong>
+            <span className="figure-value">
+              <strong>{data ? value : <LoadingFigure />}</strong>
+              {compared}
+            </span>
             <span className="quiet">{data ? note : '\u00a0'}</span>
           </Link>
         </li>

@@ -1,4 +1,4 @@
-import { ChartColumn, ExternalLink, Headset } from 'lucide-react';
+import { ExternalLink, Headset } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
@@ -6,9 +6,9 @@ import { domainsText } from '../chatbots/domains-text.ts';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { useChatsWaiting } from '../inbox/inbox-context.tsx';
 import { useLocalModels } from '../settings/use-model.ts';
+import { NoQuestions } from '../statistics/no-questions.tsx';
 import { questionsOf } from '../statistics/periods.ts';
 import { useStatistics } from '../statistics/use-statistics.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -64,9 +64,7 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
           </Checklist>
           {isNew && <FirstChat chatbotId={id} />}
           <FailedSources chatbotId={id} />
-          {!isUnused && !hasQuestions && (
-            <EmptyState icon={ChartColumn} drawing="bars" title={words('statEmpty')} hint={words('statEmptyHint')} />
-          )}
+          {!isUnused && !hasQuestions && <NoQuestions chatbotId={id} />}
           {!isUnused && hasQuestions && (
             <>
               <Usage chatbotId={id} />

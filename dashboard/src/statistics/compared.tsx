@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useWords } from '../words/index.ts';
 import { changeBetween } from './change-between.ts';
 import { formatShare } from './format-figures.ts';
+import './compared.css';
 
 interface Props {
   now: number | null;

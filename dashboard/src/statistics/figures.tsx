@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useWords } from '../words/index.ts';
 import { Compared } from './compared.tsx';
 import { formatMs, formatNumber, formatShare } from './format-figures.ts';
-import { outcomesBefore, outcomesOf, type Period, periodWords, questionsOf } from './periods.ts';
+import { outcomesBefore, outcomesOf, type Period, periodWords, questionsOf, refusedShare } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 interface Figure {
@@ -113,11 +113,6 @@ export function AnswerFigures({ statistics: { avgResponseTime, last30Days } }: {
     },
   ];
   return <FigureGrid figures={figures} />;
-}
-
-function refusedShare(outcomes: Parameters<typeof questionsOf>[0]): number | null {
-  const questions = questionsOf(outcomes);
-  return questions === 0 ? null : outcomes.refused / questions;
 }
 
 const shareOf = (share: number | null) => (share === null ? '–' : formatShare(share));

@@ -4,8 +4,10 @@ const language = () => document.documentElement.lang || 'en';
 export const formatNumber = (value: number, digits = 0) =>
   value.toLocaleString(language(), { maximumFractionDigits: digits });
 
-export const formatShare = (share: number) =>
-  share.toLocaleString(language(), { style: 'percent', maximumFractionDigits: 0 });
+/** In percent. What happened is not shown as nothing. */
+export const formatShare = (share: number) => (share > 0 && share < 0.005 ? `<${percent(0.01)}` : percent(share));
+
+const percent = (share: number) => share.toLocaleString(language(), { style: 'percent', maximumFractionDigits: 0 });
 
 /** Seconds once there is one. */
 export const formatMs = (ms: number) => (ms < 1_000 ? `${formatNumber(ms)} ms` : `${formatNumber(ms / 1_000, 1)} s`);

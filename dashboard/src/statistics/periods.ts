@@ -26,6 +26,12 @@ type Outcomes = Pick<
 export const questionsOf = ({ answered, unsure, refused }: Pick<Outcomes, 'answered' | 'unsure' | 'refused'>) =>
   answered + unsure + refused;
 
+/** How many of the questions were not answered; nothing where none was asked. */
+export function refusedShare(outcomes: Parameters<typeof questionsOf>[0]): number | null {
+  const questions = questionsOf(outcomes);
+  return questions === 0 ? null : outcomes.refused / questions;
+}
+
 /** Whether a day or a month, as the API names it, is not over; both are those of UTC. */
 export const isOngoing = (name: string, now = new Date()) => now.toISOString().startsWith(name);
 

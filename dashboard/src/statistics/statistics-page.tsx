@@ -1,15 +1,13 @@
-import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageProblem } from '../ui/page-problem.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { Advanced } from './confidence-accuracy.tsx';
 import { Figures } from './figures.tsx';
+import { NoQuestions } from './no-questions.tsx';
 import { type Period, periods, periodWords } from './periods.ts';
 import { TopQuestions } from './top-questions.tsx';
 import { Trend } from './trend.tsx';
@@ -62,20 +60,7 @@ interface ShownProps {
 }
 
 function Shown({ statistics, period, chatbot }: ShownProps) {
-  const words = useWords();
-  if (statistics.totalInteractions === 0)
-    return (
-      <EmptyState icon={ChartColumn} drawing="bars" title={words('statEmpty')} hint={words('statEmptyHint')}>
-        <div className="buttons">
-          <Link href={`/chatbots/${chatbot.id}/install`} className="button primary">
-            {words('talkToInstall')}
-          </Link>
-          <Link href={`/chatbots/${chatbot.id}/playground`} className="button">
-            {words('talkToPlayground')}
-          </Link>
-        </div>
-      </EmptyState>
-    );
+  if (statistics.totalInteractions === 0) return <NoQuestions chatbotId={chatbot.id} />;
   return (
     <>
       <Figures statistics={statistics} period={period} chatbotId={chatbot.id} />

@@ -17,7 +17,7 @@ export function TrendTable({ heads, rows, total, isMonths, labelledBy }: Props) 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="scroll" tabIndex={0} aria-labelledby={labelledBy}>
-      <table>
+      <table className="trend">
         <thead>
           <tr>
             {heads.map((head, at) => (
@@ -36,10 +36,9 @@ export function TrendTable({ heads, rows, total, isMonths, labelledBy }: Props) 
               </tr>
             ) : (
               <tr key={line.rows[0].key} className="quiet-days">
-                <th scope="row">{spanOf(line.rows)}</th>
-                <td colSpan={heads.length - 1}>
-                  {words(isMonths ? 'statQuietMonths' : 'statQuietDays', { n: line.rows.length })}
-                </td>
+                <th scope="row" colSpan={heads.length}>
+                  {spanOf(line.rows)} · {words(isMonths ? 'statQuietMonths' : 'statQuietDays', { n: line.rows.length })}
+                </th>
               </tr>
             ),
           )}
@@ -59,11 +58,11 @@ function Figures({ of, isMonths }: { of: Props['total']; isMonths: boolean }) {
   const { questions, interactions, avgResponseTime, quality, conversations, handoverRate, resolutionRate } = of;
   const figures = [
     formatNumber(questions),
-    interactions > 0 ? formatMs(Math.round(avgResponseTime)) : '–',
-    quality === null ? '–' : isMonths ? formatNumber(quality, 1) : formatShare(quality),
-    formatNumber(conversations),
-    handoverRate === null ? '–' : formatShare(handoverRate),
     resolutionRate === null ? '–' : formatShare(resolutionRate),
+    handoverRate === null ? '–' : formatShare(handoverRate),
+    formatNumber(conversations),
+    quality === null ? '–' : isMonths ? formatNumber(quality, 1) : formatShare(quality),
+    interactions > 0 ? formatMs(Math.round(avgResponseTime)) : '–',
   ];
   return figures.map((figure, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a figure has no other name than its column

@@ -26,11 +26,11 @@ export function Trend({ statistics, period, chatbotName }: Props) {
   const heads = [
     words(isMonths ? 'statMonth' : 'statDay'),
     words('statQuestions'),
-    words('statResponseTime'),
-    words(isMonths ? 'statSatisfaction' : 'statConfidence'),
-    words('conversations'),
-    words('statHandedOver'),
     words('statResolved'),
+    words('statHandedOver'),
+    words('conversations'),
+    words(isMonths ? 'statSatisfaction' : 'statConfidence'),
+    words('statResponseTime'),
   ];
 
   function save() {
@@ -38,11 +38,11 @@ export function Trend({ statistics, period, chatbotName }: Props) {
     const lines = rows.map((row) => [
       row.key,
       row.questions,
-      row.avgResponseTime,
-      row.quality,
-      row.conversations,
-      row.handoverRate,
       row.resolutionRate,
+      row.handoverRate,
+      row.conversations,
+      row.quality,
+      row.avgResponseTime,
     ]);
     downloadCsv(fileNameOf(chatbotName, period), [[heads[0] ?? '', ...names], ...lines]);
   }
