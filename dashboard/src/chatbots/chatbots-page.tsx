@@ -135,7 +135,7 @@ function Unused({ chatbot, wasAsked }: { chatbot: Listed; wasAsked: boolean }) {
       <NoLine text={words(wasAsked ? 'chatbotUnused' : 'statEmpty')} />
       <span>{words('readingPages', { n: pages })}</span>
       {mayManage && next && (
-        <Link href={`/chatbots/${id}/${next.page}`} className="chatbot-next">
+        <Link href={`/chatbots/${id}/${next.page}`} className="button small chatbot-next">
           {words(next.name)}
         </Link>
       )}

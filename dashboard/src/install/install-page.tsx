@@ -7,6 +7,7 @@ import { useChatbotChanges } from '../chatbots/use-chatbots.ts';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { Ago } from '../ui/ago.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -56,10 +57,23 @@ function Install({ chatbot }: { chatbot: Chatbot }) {
             </a>
           </p>
         )}
-        <p className="quiet">
-          {domains.length > 0 ? words('installDomains', { domains: domains.join(', ') }) : words('installLocal')}{' '}
-          <Link href={`/chatbots/${id}/settings`}>{words('installChangeDomain')}</Link>
-        </p>
+        {domains.length > 0 ? (
+          <p className="quiet">
+            {words('installDomains', { domains: domains.join(', ') })}{' '}
+            <Link href={`/chatbots/${id}/settings`}>{words('installChangeDomain')}</Link>
+          </p>
+        ) : (
+          <Notice
+            tone="warning"
+            action={
+              <Link href={`/chatbots/${id}/settings`} className="button small">
+                {words('installAddDomain')}
+              </Link>
+            }
+          >
+            {words('installLocal')}
+          </Notice>
+        )}
       </section>
       <SeenOn chatbot={chatbot} />
       <section className="other-ways" aria-label={words('installOthers')}>

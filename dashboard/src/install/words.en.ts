@@ -16,6 +16,7 @@ export const en = {
   installDomains: 'Works on {domains}, including subdomains.',
   installLocal: 'Works on localhost only until you add your website.',
   installChangeDomain: 'Change',
+  installAddDomain: 'Add website',
   installSeen: 'Status',
   installOthers: 'Other ways',
   installPageLink: 'Share this link.',

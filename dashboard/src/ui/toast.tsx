@@ -47,8 +47,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<HTMLElement | null>(null);
   const show = useCallback<ShowToast>((text, kind = 'done') => {
     const toast = { id: ++lastId, kind, text };
-    const isOther = (shown: Toast) => shown.kind !== kind || shown.text !== text;
-    setToasts((all) => [...all.filter(isOther), toast].slice(-mostAtOnce));
+    // Of what was done the last is told; what nobody is glad of stays beside it.
+    const isKept = (shown: Toast) => shown.kind !== kind || (kind !== 'done' && shown.text !== text);
+    setToasts((all) => [...all.filter(isKept), toast].slice(-mostAtOnce));
   }, []);
   useLayoutEffect(() => stack?.showPopover?.(), [stack]);
   // Above a dialog that was opened since, in browsers that can.

@@ -16,6 +16,7 @@ export const ar: typeof en = {
   installDomains: 'يعمل على {domains}، بما في ذلك النطاقات الفرعية.',
   installLocal: 'يعمل على localhost فقط إلى أن تضيف موقعك.',
   installChangeDomain: 'تغيير',
+  installAddDomain: 'إضافة موقعك',
   installSeen: 'الحالة',
   installOthers: 'طرق أخرى',
   installPageLink: 'شارك هذا الرابط.',

@@ -18,6 +18,7 @@ export const de: typeof en = {
   installDomains: 'Geht auf {domains}, Subdomains eingeschlossen.',
   installLocal: 'Geht nur auf localhost, bis Sie Ihre Website angeben.',
   installChangeDomain: 'Ändern',
+  installAddDomain: 'Website angeben',
   installSeen: 'Status',
   installOthers: 'Weitere Möglichkeiten',
   installPageLink: 'Teilen Sie diesen Link.',

@@ -18,6 +18,7 @@ export const es: typeof en = {
   installDomains: 'Funciona en {domains}, subdominios incluidos.',
   installLocal: 'Solo funciona en localhost hasta que añada su sitio web.',
   installChangeDomain: 'Cambiar',
+  installAddDomain: 'Añadir su sitio web',
   installSeen: 'Estado',
   installOthers: 'Otras formas',
   installPageLink: 'Comparta este enlace.',

@@ -19,7 +19,7 @@ export const es: typeof en = {
   'tryKind_small-talk': 'Cortesía',
   tryKind_handover: 'Derivada',
   tryKind_passed: 'Pasada a un agente',
-  tryHandoverShown: 'Un chat transferido aquí también espera en tu bandeja de entrada.',
+  tryHandoverShown: 'Un chat transferido aquí también espera en su bandeja de entrada.',
   tryToInbox: 'Abrir la bandeja de entrada',
   tryConfidence: '{share} de confianza',
   tryThreshold: 'Por debajo del {share}, el chatbot dice que no lo sabe.',

@@ -18,6 +18,7 @@ export const fr: typeof en = {
   installDomains: 'Fonctionne sur {domains}, sous-domaines compris.',
   installLocal: 'Fonctionne uniquement sur localhost tant que vous n’avez pas ajouté votre site.',
   installChangeDomain: 'Modifier',
+  installAddDomain: 'Ajouter votre site',
   installSeen: 'Statut',
   installOthers: 'Autres possibilités',
   installPageLink: 'Partagez ce lien.',

@@ -15,6 +15,7 @@ export const hi: typeof en = {
   installDomains: '{domains} पर काम करता है, सबडोमेन सहित।',
   installLocal: 'वेबसाइट जोड़ने तक केवल localhost पर काम करता है।',
   installChangeDomain: 'बदलें',
+  installAddDomain: 'वेबसाइट जोड़ें',
   installSeen: 'स्थिति',
   installOthers: 'अन्य तरीके',
   installPageLink: 'यह लिंक साझा करें।',

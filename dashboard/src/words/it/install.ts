@@ -18,6 +18,7 @@ export const it: typeof en = {
   installDomains: 'Funziona su {domains}, sottodomini compresi.',
   installLocal: 'Funziona solo su localhost finché non aggiunge il suo sito.',
   installChangeDomain: 'Cambia',
+  installAddDomain: 'Aggiungi il sito',
   installSeen: 'Stato',
   installOthers: 'Altri modi',
   installPageLink: 'Condivida questo link.',

@@ -19,7 +19,7 @@ export const it: typeof en = {
   'tryKind_small-talk': 'Convenevoli',
   tryKind_handover: 'Passata a un operatore',
   tryKind_passed: 'Inoltrata a un operatore',
-  tryHandoverShown: 'Anche una chat passata qui attende nella tua posta in arrivo.',
+  tryHandoverShown: 'Anche una chat passata qui attende nella sua posta in arrivo.',
   tryToInbox: 'Apri la posta in arrivo',
   tryConfidence: 'Attendibilità {share}',
   tryThreshold: 'Sotto il {share}, il chatbot dice di non saperlo.',

@@ -18,6 +18,7 @@ export const ja: typeof en = {
   installDomains: '{domains} で動作します（サブドメインを含む）。',
   installLocal: 'ウェブサイトを追加するまでは localhost でのみ動作します。',
   installChangeDomain: '変更',
+  installAddDomain: 'ウェブサイトを追加',
   installSeen: '状況',
   installOthers: 'その他の方法',
   installPageLink: 'このリンクを共有してください。',

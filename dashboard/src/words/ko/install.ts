@@ -18,6 +18,7 @@ export const ko: typeof en = {
   installDomains: '{domains}에서 작동합니다(하위 도메인 포함).',
   installLocal: '웹사이트를 추가하기 전에는 localhost에서만 작동합니다.',
   installChangeDomain: '변경',
+  installAddDomain: '웹사이트 추가',
   installSeen: '상태',
   installOthers: '다른 방법',
   installPageLink: '이 링크를 공유하세요.',

@@ -18,6 +18,7 @@ export const nl: typeof en = {
   installDomains: 'Werkt op {domains}, inclusief subdomeinen.',
   installLocal: 'Werkt alleen op localhost tot u uw website toevoegt.',
   installChangeDomain: 'Wijzigen',
+  installAddDomain: 'Website toevoegen',
   installSeen: 'Status',
   installOthers: 'Andere manieren',
   installPageLink: 'Deel deze link.',

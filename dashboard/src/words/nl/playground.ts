@@ -19,7 +19,7 @@ export const nl: typeof en = {
   'tryKind_small-talk': 'Smalltalk',
   tryKind_handover: 'Overgedragen',
   tryKind_passed: 'Doorgegeven aan een medewerker',
-  tryHandoverShown: 'Een chat die hier wordt overgedragen, wacht ook in je inbox.',
+  tryHandoverShown: 'Een chat die hier wordt overgedragen, wacht ook in uw inbox.',
   tryToInbox: 'Inbox openen',
   tryConfidence: '{share} zekerheid',
   tryThreshold: 'Onder {share} zegt de chatbot dat hij het niet weet.',

@@ -18,6 +18,7 @@ export const pl: typeof en = {
   installDomains: 'Działa na {domains}, także w subdomenach.',
   installLocal: 'Działa tylko na localhost, dopóki nie dodasz swojej strony.',
   installChangeDomain: 'Zmień',
+  installAddDomain: 'Dodaj stronę',
   installSeen: 'Status',
   installOthers: 'Inne sposoby',
   installPageLink: 'Udostępnij ten link.',

@@ -18,6 +18,7 @@ export const pt: typeof en = {
   installDomains: 'Funciona em {domains}, incluindo subdomínios.',
   installLocal: 'Só funciona em localhost até adicionar o seu site.',
   installChangeDomain: 'Alterar',
+  installAddDomain: 'Adicionar o site',
   installSeen: 'Estado',
   installOthers: 'Outras formas',
   installPageLink: 'Compartilhe este link.',

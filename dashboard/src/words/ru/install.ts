@@ -18,6 +18,7 @@ export const ru: typeof en = {
   installDomains: 'Работает на {domains}, включая поддомены.',
   installLocal: 'Пока вы не добавите сайт, работает только на localhost.',
   installChangeDomain: 'Изменить',
+  installAddDomain: 'Добавить сайт',
   installSeen: 'Статус',
   installOthers: 'Другие способы',
   installPageLink: 'Поделитесь этой ссылкой.',

@@ -18,6 +18,7 @@ export const tr: typeof en = {
   installDomains: '{domains} adreslerinde ve alt alan adlarında çalışır.',
   installLocal: 'Web sitenizi ekleyene kadar yalnızca localhost’ta çalışır.',
   installChangeDomain: 'Değiştir',
+  installAddDomain: 'Web sitesi ekle',
   installSeen: 'Durum',
   installOthers: 'Diğer yollar',
   installPageLink: 'Bu bağlantıyı paylaşın.',

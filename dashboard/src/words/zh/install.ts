@@ -15,6 +15,7 @@ export const zh: typeof en = {
   installDomains: '可在 {domains} 上使用，包括子域名。',
   installLocal: '添加您的网站之前，仅可在 localhost 使用。',
   installChangeDomain: '更改',
+  installAddDomain: '添加网站',
   installSeen: '状态',
   installOthers: '其他方式',
   installPageLink: '分享此链接。',
