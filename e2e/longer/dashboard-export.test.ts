@@ -85,15 +85,11 @@ describe('An owner', () => {
       await chatIn(page.frameLocator('iframe')).ask('Within how many days can goods be sent back?');
       await page.getByText('Timings').click();
       const times = await page.locator('.timings li').allTextContents();
-      expect(times.map((text) => text.replace(/ [\d.,]+ ms/, '').trim())).toEqual([
-        'Understanding',
-        'Embedding',
-        'Search',
-        'Reading',
-        'Writing',
-        'Checking',
-        'Other',
-      ]);
+      const steps = ['Understanding', 'Embedding', 'Search', 'Reading', 'Writing', 'Checking', 'Other'];
+      const told = times.map((text) => text.replace(/ [\d.,]+ ms/, '').trim());
+      // What took next to no time is counted with the rest.
+      expect(told).toEqual(steps.filter((step) => told.includes(step)));
+      expect(told.at(-1)).toBe('Other');
       expect(await page.locator('.facts').textContent()).toMatch(/Tokens\d+/);
       // It rests on one passage, in which the sentence is marked without a choice.
       expect(await page.locator('blockquote mark').first().textContent()).toBe(

@@ -31,7 +31,7 @@ const ofChatbot =
     `/chatbots/${chatbotId}${page}`;
 
 const pages: DashboardPage[] = [
-  { name: 'chatbots', path: () => '/', full: 'Spare parts', empty: 'What’s your website?' },
+  { name: 'chatbots', path: () => '/', full: 'Add content', empty: 'What’s your website?' },
   {
     name: 'overview',
     path: ofChatbot(''),
