@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { excerptOf } from '../ui/markdown.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { dayText } from '../ui/time.ts';
+import { nearDayText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { formatNumber } from './format-figures.ts';
@@ -49,9 +49,7 @@ export function GroupRow({
     // That none was answered needs no number.
     ...(unanswered > 0 && unanswered < asked ? [words('statNotAnswered', { n: formatNumber(unanswered) })] : []),
     ...(lowConfidence > 0 ? [words('statLowConfidence', { n: formatNumber(lowConfidence) })] : []),
-    words('statLastOn', {
-      date: dayText(lastAskedAt),
-    }),
+    words('statLastOn', { date: nearDayText(lastAskedAt) }),
   ];
 
   function start() {

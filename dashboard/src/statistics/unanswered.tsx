@@ -117,12 +117,14 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
             onDismissed={() => setDismissed(group)}
           />
         ))}
+        {!isAllShown && listed && listed.length > shownFirst && (
+          <li className="row show-all">
+            <button type="button" className="ghost" onClick={() => setWhole(true)}>
+              {words('showAll')}
+            </button>
+          </li>
+        )}
       </ul>
-      {!isAllShown && listed && listed.length > shownFirst && (
-        <button type="button" onClick={() => setWhole(true)}>
-          {words('showAll')}
-        </button>
-      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { calendarDayText, calendarMonthText, dateFormat, nearTimeText } from './time.ts';
+import { calendarDayText, calendarMonthText, dateFormat, nearDayText, nearTimeText } from './time.ts';
 
 const source = new URL('..', import.meta.url);
 const ownFormats = /Intl\.(?:RelativeTimeFormat|DateTimeFormat\((?!\)\.resolvedOptions))|toLocale(?:Date|Time)String/;
@@ -27,4 +27,10 @@ test('one of many says only what today does not', () => {
   const now = new Date();
   expect(nearTimeText(now.toISOString())).toBe(dateFormat({ timeStyle: 'short' }).format(now));
   expect(nearTimeText('2020-01-05T12:00:00Z')).toContain('2020');
+});
+
+test('a day of this year needs no year', () => {
+  const now = new Date();
+  expect(nearDayText(now.toISOString())).toBe(dateFormat({ month: 'short', day: 'numeric' }).format(now));
+  expect(nearDayText('2020-01-05T12:00:00Z')).toBe('Jan 5, 2020');
 });

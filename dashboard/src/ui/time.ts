@@ -25,10 +25,17 @@ export const relativeFormat = once(
 
 const day = { dateStyle: 'medium' } as const;
 const time = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const dayOfYear = { month: 'short', day: 'numeric' } as const;
 const clock = { timeStyle: 'short' } as const;
 const dayAndClock = { month: 'short', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
 
 export const dayText = (iso: string) => dateFormat(day).format(new Date(iso));
+
+/** A day, and its year where that is another. */
+export const nearDayText = (iso: string) => {
+  const then = new Date(iso);
+  return dateFormat(then.getFullYear() === new Date().getFullYear() ? dayOfYear : day).format(then);
+};
 
 export const timeText = (iso: string) => dateFormat(time).format(new Date(iso));
 
