@@ -54,7 +54,10 @@ describe('Files in live chat', () => {
     await chat.button('Attach a file').waitFor();
     await chat.within.locator('input[type=file]').setInputFiles([photo, hostile]);
     await chat.log.getByRole('link', { name: 'Open Lamp at home.png' }).waitFor();
-    await chat.log.getByText('This file can’t be sent. Try an image, a PDF or a document.').waitFor();
+    await chat.log
+      .getByText('Not sent: this file contains scripts or macros. Send a plain PDF or a picture.')
+      .waitFor();
+    await chat.log.getByRole('button', { name: /^Invoice.pdf\s*87 bytes/ }).waitFor();
 
     await agent.getByRole('link', { name: /^Visitor/ }).click();
     const log = agent.getByRole('log', { name: 'Messages' });
@@ -85,6 +88,8 @@ describe('Files in live chat', () => {
     await visitor.emulateMedia({ colorScheme: 'dark' });
     expect(await accessibilityViolations(visitor)).toEqual([]);
     await saveScreenshot(visitor, 'widget-files-phone-dark');
+    await chat.log.getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => chat.log.getByText('Invoice.pdf').count()).toBe(0);
     // On a phone the chat is closed after a reload.
     await visitor.setViewportSize(desktop);
     expect(await lookAround(agent, 'inbox-files')).toEqual([]);

@@ -17,10 +17,10 @@ export function imageOf(file: Buffer): Image | undefined {
   const format = formats.find(({ isIt }) => isIt(file));
   if (!format) return undefined;
   const size = sizeOf(format, file);
-  if (!size || size.width < 1 || size.height < 1) throw new FileRefused('The image is damaged.');
+  if (!size || size.width < 1 || size.height < 1) throw new FileRefused('The image is damaged.', 'unreadable');
   const { width, height } = size;
   if (width > longestSide || height > longestSide || width * height > mostPixels)
-    throw new FileRefused(`The image has too many pixels; at most ${mostPixels / 1_000_000} megapixels.`);
+    throw new FileRefused(`The image has too many pixels; at most ${mostPixels / 1_000_000} megapixels.`, 'unreadable');
   return { contentType: format.contentType, width, height };
 }
 

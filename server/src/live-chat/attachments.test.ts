@@ -129,6 +129,7 @@ describe.each(engines)('files in live chat on %s', (engine) => {
     const page = await send(sessionId, 'a.txt', Buffer.from('<html>'), asCustomer);
     expect(page).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
     expect(page.body.message).toContain('Web pages');
+    expect(page.headers.get('Refusal-Reason')).toBe('type');
     expect((await send(sessionId, 'a.txt', Buffer.alloc(0), asCustomer)).status).toBe(400);
     expect((await send(sessionId, 'a.png', photoOf(1_900_000), asCustomer)).status).toBe(201);
     const tooMuch = await send(sessionId, 'b.png', photoOf(1_900_000), asCustomer);

@@ -73,7 +73,11 @@ async function inspected(name: string, bytes: Uint8Array) {
   try {
     return await inspectFile(name, bytes);
   } catch (error) {
-    if (error instanceof FileRefused) throw new Problem('UNSUPPORTED_MEDIA_TYPE', error.message, { cause: error });
+    if (error instanceof FileRefused)
+      throw new Problem('UNSUPPORTED_MEDIA_TYPE', error.message, {
+        cause: error,
+        headers: { 'Refusal-Reason': error.reason },
+      });
     throw error;
   }
 }

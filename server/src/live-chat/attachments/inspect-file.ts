@@ -34,7 +34,7 @@ export type AttachmentType = keyof typeof attachmentTypes;
  * refuse it, and tells CSV from other text.
  */
 export async function inspectFile(name: string, bytes: Uint8Array): Promise<InspectedFile> {
-  if (isExecutableName(name)) throw new FileRefused('Programs and scripts cannot be sent.');
+  if (isExecutableName(name)) throw new FileRefused(program, 'type');
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { contentType, width = null, height = null } = await found(name, file);
   return { name: nameFor(name, attachmentTypes[contentType]), contentType, width, height };
@@ -54,7 +54,8 @@ async function found(name: string, file: Buffer): Promise<Found> {
     return { contentType: 'application/pdf' };
   }
   if (begins(file, 'PK')) return { contentType: await inspectOffice(file) };
-  for (const [signature, reason] of refusedSignatures) if (begins(file, signature)) throw new FileRefused(reason);
+  for (const [signature, sentence] of refusedSignatures)
+    if (begins(file, signature)) throw new FileRefused(sentence, sentence === archive ? 'nested' : 'type');
   return { contentType: inspectText(file, name) };
 }
 

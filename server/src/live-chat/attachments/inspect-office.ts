@@ -17,10 +17,10 @@ const runnableEntries = /\.(?:exe|dll|com|scr|bat|cmd|ps1|vbs|js|jse|wsf|hta|jar
 export async function inspectOffice(file: Buffer): Promise<OfficeType> {
   const zip = openZip(file);
   const type = await typeOf(zip);
-  if (type === undefined) throw new FileRefused('Archives cannot be sent; send the files one by one.');
+  if (type === undefined) throw new FileRefused('Archives cannot be sent; send the files one by one.', 'nested');
   for (const { name } of zip.entries) {
     if (activeEntries.test(name)) throw hasMacros();
-    if (runnableEntries.test(name)) throw new FileRefused('The document has programs or pages inside.');
+    if (runnableEntries.test(name)) throw new FileRefused('The document has programs or pages inside.', 'active');
   }
   const manifest = await zip.textOf(type === openDocumentText ? 'META-INF/manifest.xml' : '[Content_Types].xml');
   if (/macroEnabled|vbaProject|application\/vnd\.ms-office\.activeX/i.test(manifest ?? '')) throw hasMacros();
@@ -43,9 +43,9 @@ async function refuseRemoteParts(entries: readonly ZipEntry[], textOf: (name: st
     for (const [relationship] of ((await textOf(name)) ?? '').matchAll(/<Relationship\b[^<]*/g)) {
       const isRemote = /TargetMode\s*=\s*["']External/i.test(relationship);
       if (isRemote && /\/(?:attachedTemplate|oleObject|frame|subDocument|externalLink)["']/i.test(relationship))
-        throw new FileRefused('The document loads parts from elsewhere.');
+        throw new FileRefused('The document loads parts from elsewhere.', 'active');
     }
   }
 }
 
-const hasMacros = () => new FileRefused('The document holds macros; save it without them.');
+const hasMacros = () => new FileRefused('The document holds macros; save it without them.', 'active');

@@ -15,11 +15,15 @@ const startsProgram = /(?:^|[,;\t\n"]) *[=+@-][^,;\t\n"]*\|[^,;\t\n"]*!/;
 export function inspectText(file: Buffer, name: string): 'text/plain' | 'text/csv' {
   const text = isUtf8(file) ? file.toString('utf8') : file.toString('latin1');
   if (notText.test(text))
-    throw new FileRefused('This type of file cannot be sent. Send an image, a PDF, an Office document or plain text.');
-  if (active.test(withoutLeadingComments(text))) throw new FileRefused('Web pages and SVG drawings cannot be sent.');
-  if (script.test(text)) throw new FileRefused('Programs and scripts cannot be sent.');
+    throw new FileRefused(
+      'This type of file cannot be sent. Send an image, a PDF, an Office document or plain text.',
+      'type',
+    );
+  if (active.test(withoutLeadingComments(text)))
+    throw new FileRefused('Web pages and SVG drawings cannot be sent.', 'type');
+  if (script.test(text)) throw new FileRefused('Programs and scripts cannot be sent.', 'type');
   if (!isCsvName(name)) return 'text/plain';
-  if (startsProgram.test(text)) throw new FileRefused('The table has formulas that start programs.');
+  if (startsProgram.test(text)) throw new FileRefused('The table has formulas that start programs.', 'active');
   return 'text/csv';
 }
 

@@ -18,7 +18,7 @@ const mostUnpackedBytes = 200 * 1024 * 1024;
 const mostReadBytes = 32 * 1024 * 1024;
 const endBytes = 22;
 
-const damaged = () => new FileRefused('The document is damaged.');
+const damaged = () => new FileRefused('The document is damaged.', 'unreadable');
 
 /** A ZIP by its directory at the end, which is what programs go by. */
 export function openZip(file: Buffer) {
@@ -56,12 +56,13 @@ function readDirectory(file: Buffer): ZipEntry[] {
   if (end === -1 || end + endBytes + file.readUInt16LE(end + 20) !== file.length) throw damaged();
   if (file.readUInt32LE(0) !== 0x04034b50) throw damaged();
   const count = file.readUInt16LE(end + 10);
-  if (count > mostEntries) throw new FileRefused('The document has too many parts.');
+  if (count > mostEntries) throw new FileRefused('The document has too many parts.', 'unreadable');
   const entries: ZipEntry[] = [];
   let unpackedBytes = 0;
   for (let at = file.readUInt32LE(end + 16); entries.length < count; ) {
     if (file.readUInt32LE(at) !== 0x02014b50) throw damaged();
-    if (file.readUInt16LE(at + 8) & 1) throw new FileRefused('The document is protected; send it without a password.');
+    if (file.readUInt16LE(at + 8) & 1)
+      throw new FileRefused('The document is protected; send it without a password.', 'protected');
     const method = file.readUInt16LE(at + 10);
     if (method !== 0 && method !== 8) throw damaged();
     const nameBytes = file.readUInt16LE(at + 28);
@@ -72,7 +73,7 @@ function readDirectory(file: Buffer): ZipEntry[] {
       offset: file.readUInt32LE(at + 42),
     });
     unpackedBytes += file.readUInt32LE(at + 24);
-    if (unpackedBytes > mostUnpackedBytes) throw new FileRefused('The document unpacks to too much.');
+    if (unpackedBytes > mostUnpackedBytes) throw new FileRefused('The document unpacks to too much.', 'unreadable');
     at += 46 + nameBytes + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }
   return entries;

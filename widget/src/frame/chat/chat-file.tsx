@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { FileEntry, ShownFile } from '../conversation/entries.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { useChat, useWords } from './chat-context.ts';
+import { fileSize } from './file-size.ts';
 import { icon } from './icons.tsx';
 
 const DocumentIcon = icon(<path d="M14 3H6v18h12V7zM14 3v4h4M9 13h6M9 17h4" />);
@@ -20,21 +21,29 @@ async function addressOf({ id, load }: ShownFile): Promise<string> {
 }
 
 /** A file that the visitor has sent, or is sending. */
-export function SentFile({ entry: { file, progress, problem, retry } }: { entry: FileEntry }) {
+export function SentFile({ entry: { file, progress, problem, retry, remove } }: { entry: FileEntry }) {
   const words = useWords();
   return (
-    <div class="entry visitor">
+    <div class={`entry visitor ${problem ? 'unsent refused' : ''}`}>
       <ChatFile file={file} isOurs />
       {progress !== undefined && <progress value={progress} aria-label={file.name} />}
       {problem && (
-        <p class="failed" role="alert">
-          {words(problem, { name: withoutDirectionSigns(file.name) })}{' '}
-          {problem === 'failed' && (
-            <button type="button" class="text" onClick={retry}>
-              {words('tryAgain')}
+        <>
+          <p class="failed" role="alert">
+            {words(problem)}
+          </p>
+          <div class="ways">
+            {/* A refused file would be refused again. */}
+            {(problem === 'notSent' || problem === 'noConnection') && (
+              <button type="button" class="text" onClick={retry}>
+                {words('tryAgain')}
+              </button>
+            )}
+            <button type="button" class="text" onClick={remove}>
+              {words('remove')}
             </button>
-          )}
-        </p>
+          </div>
+        </>
       )}
     </div>
   );
@@ -75,14 +84,8 @@ export function ChatFile({ file, isOurs = false }: { file: ShownFile; isOurs?: b
       <DocumentIcon />
       <span>
         <bdi>{name}</bdi>
-        <small>{sizeText(file.size, language)}</small>
+        <small>{fileSize(file.size, language)}</small>
       </span>
     </button>
   );
-}
-
-function sizeText(bytes: number, language: string): string {
-  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-  const format = { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 } as const;
-  return new Intl.NumberFormat(language, format).format(value);
 }

@@ -76,9 +76,19 @@ export interface FileEntry extends Said {
   progress?: number | undefined;
   problem?: FileProblem | undefined;
   retry?(): void;
+  remove?(): void;
 }
 
-export type FileProblem = 'fileTooLarge' | 'fileRefused' | 'tooManyFiles' | 'failed';
+export type FileProblem =
+  | 'fileTooLarge'
+  | 'fileRefused'
+  | 'fileActive'
+  | 'fileNested'
+  | 'fileProtected'
+  | 'fileUnreadable'
+  | 'tooManyFiles'
+  | 'notSent'
+  | 'noConnection';
 
 export interface NoticeEntry {
   kind: 'notice';

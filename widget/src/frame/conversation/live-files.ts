@@ -37,8 +37,8 @@ export function fileSender({ requests, store, path }: Dependencies) {
     try {
       const token = await requests.token();
       const onProgress = (progress: number) => change(key, { progress });
-      const { status, reply } = await post(path, body, { token, key, onProgress });
-      const problem = status === 201 ? undefined : problemOf(status);
+      const { status, refusal, reply } = await post(path, body, { token, key, onProgress });
+      const problem = status === 201 ? undefined : problemOf(status, refusal);
       const sent = reply && {
         messageId: reply.messageId,
         text: reply.attachment.name,
@@ -47,7 +47,7 @@ export function fileSender({ requests, store, path }: Dependencies) {
       };
       change(key, { progress: undefined, problem, ...sent });
     } catch {
-      change(key, { progress: undefined, problem: 'failed' });
+      change(key, { progress: undefined, problem: 'noConnection' });
     }
   }
 
@@ -63,6 +63,7 @@ export function fileSender({ requests, store, path }: Dependencies) {
       text: name,
       file: shown,
       retry: () => void upload(key, file),
+      remove: () => store.set({ entries: store.get().entries.filter((entry) => entry.key !== key) }),
     };
     store.set({ entries: inserted(store.get().entries, entry) });
     void upload(key, file);
@@ -81,10 +82,18 @@ export function claimFile(store: Store<ChatState>, { messageId, attachment }: Li
   return true;
 }
 
-function problemOf(status: number): FileProblem {
+/** By the reason that the server gives with a refused file. */
+const refusals: Record<string, FileProblem> = {
+  active: 'fileActive',
+  nested: 'fileNested',
+  protected: 'fileProtected',
+  unreadable: 'fileUnreadable',
+};
+
+function problemOf(status: number, refusal: string | null): FileProblem {
   if (status === 413) return 'fileTooLarge';
-  if (status === 415) return 'fileRefused';
-  return status === 409 || status === 403 ? 'tooManyFiles' : 'failed';
+  if (status === 415) return refusals[refusal ?? ''] ?? 'fileRefused';
+  return status === 409 || status === 403 ? 'tooManyFiles' : 'notSent';
 }
 
 interface Sent {
@@ -100,7 +109,7 @@ interface Posting {
 
 /** Not `fetch`, which does not tell how far it has come. */
 function post(path: string, body: FormData, { token, key, onProgress }: Posting) {
-  return new Promise<{ status: number; reply: Sent | undefined }>((resolve, reject) => {
+  return new Promise<{ status: number; refusal: string | null; reply: Sent | undefined }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.setRequestHeader('Authorization', `Bearer ${token}`);
@@ -109,7 +118,11 @@ function post(path: string, body: FormData, { token, key, onProgress }: Posting)
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / (total || 1));
     request.onerror = reject;
     request.onload = () =>
-      resolve({ status: request.status, reply: request.status === 201 ? (request.response as Sent) : undefined });
+      resolve({
+        status: request.status,
+        refusal: request.getResponseHeader('Refusal-Reason'),
+        reply: request.status === 201 ? (request.response as Sent) : undefined,
+      });
     request.send(body);
   });
 }
