@@ -16,6 +16,8 @@ export const strings: LaterStrings = {
   source: 'المصدر {n}',
   sources: 'المصادر',
   openSource: 'فتح الصفحة',
+  showMore: 'عرض المزيد',
+  showLess: 'عرض أقل',
   copy: 'نسخ',
   copied: 'تم النسخ',
   helpful: 'مفيد',

@@ -16,6 +16,8 @@ export const strings: LaterStrings = {
   source: 'Quelle {n}',
   sources: 'Quellen',
   openSource: 'Seite öffnen',
+  showMore: 'Mehr anzeigen',
+  showLess: 'Weniger anzeigen',
   copy: 'Kopieren',
   copied: 'Kopiert',
   helpful: 'Hilfreich',

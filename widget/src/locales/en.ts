@@ -15,6 +15,8 @@ export const strings = {
   source: 'Source {n}',
   sources: 'Sources',
   openSource: 'Open page',
+  showMore: 'Show more',
+  showLess: 'Show less',
   copy: 'Copy',
   copied: 'Copied',
   helpful: 'Helpful',

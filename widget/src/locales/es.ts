@@ -16,6 +16,8 @@ export const strings: LaterStrings = {
   source: 'Fuente {n}',
   sources: 'Fuentes',
   openSource: 'Abrir la página',
+  showMore: 'Mostrar más',
+  showLess: 'Mostrar menos',
   copy: 'Copiar',
   copied: 'Copiado',
   helpful: 'Útil',

@@ -16,6 +16,8 @@ export const strings: LaterStrings = {
   source: 'Source {n}',
   sources: 'Sources',
   openSource: 'Ouvrir la page',
+  showMore: 'Afficher plus',
+  showLess: 'Afficher moins',
   copy: 'Copier',
   copied: 'Copié',
   helpful: 'Utile',

@@ -16,6 +16,8 @@ export const strings: LaterStrings = {
   source: 'स्रोत {n}',
   sources: 'स्रोत',
   openSource: 'पेज खोलें',
+  showMore: 'और दिखाएँ',
+  showLess: 'कम दिखाएँ',
   copy: 'कॉपी करें',
   copied: 'कॉपी हो गया',
   helpful: 'उपयोगी',

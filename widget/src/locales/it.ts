@@ -16,6 +16,8 @@ export const strings: LaterStrings = {
   source: 'Fonte {n}',
   sources: 'Fonti',
   openSource: 'Apri la pagina',
+  showMore: 'Mostra altro',
+  showLess: 'Mostra meno',
   copy: 'Copia',
   copied: 'Copiato',
   helpful: 'Utile',

@@ -16,6 +16,8 @@ export const strings: LaterStrings = {
   source: '出典 {n}',
   sources: '出典',
   openSource: 'ページを開く',
+  showMore: 'もっと見る',
+  showLess: '閉じる',
   copy: 'コピー',
   copied: 'コピーしました',
   helpful: '役に立った',

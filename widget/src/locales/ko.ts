@@ -16,6 +16,8 @@ export const strings: LaterStrings = {
   source: '출처 {n}',
   sources: '출처',
   openSource: '페이지 열기',
+  showMore: '더 보기',
+  showLess: '접기',
   copy: '복사',
   copied: '복사됨',
   helpful: '도움이 됨',

@@ -16,6 +16,8 @@ export const strings: LaterStrings = {
   source: 'Bron {n}',
   sources: 'Bronnen',
   openSource: 'Pagina openen',
+  showMore: 'Meer tonen',
+  showLess: 'Minder tonen',
   copy: 'Kopiëren',
   copied: 'Gekopieerd',
   helpful: 'Nuttig',

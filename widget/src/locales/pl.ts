@@ -16,6 +16,8 @@ export const strings: LaterStrings = {
   source: 'Źródło {n}',
   sources: 'Źródła',
   openSource: 'Otwórz stronę',
+  showMore: 'Pokaż więcej',
+  showLess: 'Pokaż mniej',
   copy: 'Kopiuj',
   copied: 'Skopiowano',
   helpful: 'Pomocne',

@@ -16,6 +16,8 @@ export const strings: LaterStrings = {
   source: 'Fonte {n}',
   sources: 'Fontes',
   openSource: 'Abrir a página',
+  showMore: 'Mostrar mais',
+  showLess: 'Mostrar menos',
   copy: 'Copiar',
   copied: 'Copiado',
   helpful: 'Útil',

@@ -16,6 +16,8 @@ export const strings: LaterStrings = {
   source: 'Источник {n}',
   sources: 'Источники',
   openSource: 'Открыть страницу',
+  showMore: 'Показать больше',
+  showLess: 'Показать меньше',
   copy: 'Копировать',
   copied: 'Скопировано',
   helpful: 'Полезно',

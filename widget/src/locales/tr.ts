@@ -16,6 +16,8 @@ export const strings: LaterStrings = {
   source: 'Kaynak {n}',
   sources: 'Kaynaklar',
   openSource: 'Sayfayı aç',
+  showMore: 'Daha fazla göster',
+  showLess: 'Daha az göster',
   copy: 'Kopyala',
   copied: 'Kopyalandı',
   helpful: 'Yararlı',

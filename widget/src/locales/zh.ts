@@ -16,6 +16,8 @@ export const strings: LaterStrings = {
   source: '来源 {n}',
   sources: '来源',
   openSource: '打开页面',
+  showMore: '显示更多',
+  showLess: '收起',
   copy: '复制',
   copied: '已复制',
   helpful: '有帮助',

@@ -46,8 +46,7 @@ test('passages that lie over each other say nothing twice', () => {
     citations: [citation(...passages.map((text, at) => source(at, returns, text)))],
   });
   expect(page?.passages.map(({ text }) => text)).toEqual([
-    'Return any lamp within 30 days. We refund the price within 5 days.',
-    'Bulbs cannot be returned once open.',
+    'Return any lamp within 30 days. We refund the price within 5 days. Bulbs cannot be returned once open.',
     '- Print the label at home\n- Leave the parcel at a shop',
   ]);
 });

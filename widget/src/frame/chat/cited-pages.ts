@@ -40,7 +40,7 @@ export function citedPages({ citations, sources }: Pick<AnswerEntry, 'citations'
 /** Shorter ones, such as the rule below the head of a table, may well stand there twice. */
 const leastSaid = 20;
 
-/** Passages of a page lie over each other: each keeps what those before it have not said. */
+/** Passages of a page lie over each other: each keeps what those before it have not said, and goes on where it begins with their end. */
 function withoutRepeats(passages: CitedPage['passages']): CitedPage['passages'] {
   const sentences = passages.map(({ text }) => text.split(/((?<=[.!?…。！？])\s+|\n+)/));
   const all = sentences.flat();
@@ -53,10 +53,20 @@ function withoutRepeats(passages: CitedPage['passages']): CitedPage['passages'] 
     said.add(sentence);
     return true;
   };
-  return passages
-    .map(({ url }, at) => ({ text: (sentences[at] ?? []).filter(isNew).join('').trim(), url }))
-    .filter(({ text }) => text);
+  return passages.reduce<CitedPage['passages']>((kept, { url }, at) => {
+    const [first = ''] = sentences[at] ?? [];
+    const goesOn = said.has(first) && first.length >= leastSaid;
+    const text = (sentences[at] ?? []).filter(isNew).join('').trim();
+    const before = kept.at(-1);
+    if (text && goesOn && before) before.text += `${isProse(before.text, text) ? ' ' : '\n\n'}${text}`;
+    else if (text) kept.push({ text, url });
+    return kept;
+  }, []);
 }
+
+/** Whether the next sentence goes on in the same paragraph. A table, a list or a heading begins a line of its own. */
+const isProse = (before: string, next: string) =>
+  !/\n|^\s*[|#>*-]|^\s*\d+[.)]/.test(`${before}${next}`) && !/^[|#>*-]/.test(next);
 
 /** The site and the path as people read them: `shop.example › help › returns`. What is longer than a card has room for loses its middle. */
 export function readableAddress(address: string, longest = 36): string {

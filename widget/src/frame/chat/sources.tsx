@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isFollowable } from '../markdown/parse-inline.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { useWords } from './chat-context.ts';
@@ -17,52 +18,94 @@ interface Props {
 /** Cards that open on the spot: what stands there, and the way to the page. */
 export function Sources({ pages, open, toggle, id }: Props) {
   const words = useWords();
-  const shown = pages.find(({ number }) => number === open);
   return (
     <section class="sources" aria-label={words('sources')}>
-      {pages.map(({ number, title, address }) => (
-        <button
-          key={number}
-          type="button"
-          class="source"
-          aria-expanded={number === open}
-          aria-controls={number === open ? `${id}-source` : undefined}
-          onClick={() => toggle(number)}
-        >
-          <SiteMark of={isFollowable(address) ? readableAddress(address) : title} />
-          <span class="page">
-            <span class="sr">{`${words('source', { n: number })}: `}</span>
-            <bdi class="title">{withoutDirectionSigns(title)}</bdi>
-            {isFollowable(address) && (
-              <bdi class="address" dir="ltr">
-                {withoutDirectionSigns(readableAddress(address))}
-              </bdi>
-            )}
-          </span>
+      {pages.map((page) => (
+        <Source
+          key={page.number}
+          page={page}
+          isOpen={page.number === open}
+          toggle={() => toggle(page.number)}
+          id={`${id}-source`}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface SourceProps {
+  page: CitedPage;
+  isOpen: boolean;
+  toggle(): void;
+  id: string;
+}
+
+function Source({ page: { number, title, address, passages }, isOpen, toggle, id }: SourceProps) {
+  const words = useWords();
+  const card = useRef<HTMLDivElement>(null);
+  const quotes = passages.filter(({ text }) => text);
+  const url = passages[0]?.url ?? '';
+  useLayoutEffect(() => {
+    if (isOpen) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  return (
+    <div ref={card} class="cited">
+      <button
+        type="button"
+        class="source"
+        aria-expanded={isOpen}
+        aria-controls={isOpen && quotes.length > 0 ? id : undefined}
+        onClick={toggle}
+      >
+        <SiteMark of={isFollowable(address) ? readableAddress(address) : title} />
+        <span class="page">
+          <span class="sr">{`${words('source', { n: number })}: `}</span>
+          <bdi class="title">{withoutDirectionSigns(title)}</bdi>
+          {isFollowable(address) && (
+            <bdi class="address" dir="ltr">
+              {withoutDirectionSigns(readableAddress(address))}
+            </bdi>
+          )}
+        </span>
+        {!isOpen && (
           <span class="number" aria-hidden="true">
             {number}
           </span>
-        </button>
-      ))}
-      {shown && (
-        <div class="passage" id={`${id}-source`}>
-          {shown.passages.map(({ text, url }, at) => (
-            <>
-              {text && (
-                <blockquote>
-                  <RichText text={text} />
-                </blockquote>
-              )}
-              {isFollowable(url) && url !== shown.passages[at + 1]?.url && (
-                // The address leads to the spot on the page; the visitor reads the page's own.
-                <a href={url} target="_blank" rel="noopener">
-                  {words('openSource')}
-                </a>
-              )}
-            </>
-          ))}
-        </div>
+        )}
+      </button>
+      {isOpen && isFollowable(url) && (
+        // The address leads to the spot on the page; the visitor reads the page's own.
+        <a class="openPage" href={url} target="_blank" rel="noopener">
+          {words('openSource')} <span aria-hidden="true">↗</span>
+        </a>
       )}
-    </section>
+      {isOpen && quotes.length > 0 && <Quotes {...{ quotes, id }} />}
+    </div>
+  );
+}
+
+/** What the page says there: its beginning, and the rest on demand, since the answer above says most of it. */
+function Quotes({ quotes, id }: { quotes: CitedPage['passages']; id: string }) {
+  const words = useWords();
+  const first = useRef<HTMLQuoteElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const [isCut, setCut] = useState(quotes.length > 1);
+  useLayoutEffect(() => {
+    const quote = first.current;
+    if (quote && quote.scrollHeight > quote.clientHeight + 1) setCut(true);
+  }, []);
+  return (
+    <div class={isWhole ? 'passage' : 'passage short'} id={id}>
+      {(isWhole ? quotes : quotes.slice(0, 1)).map(({ text }, at) => (
+        <blockquote key={text} {...(at === 0 && { ref: first })}>
+          <RichText text={text} />
+        </blockquote>
+      ))}
+      {isCut && (
+        <button type="button" class="text" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {words(isWhole ? 'showLess' : 'showMore')}
+        </button>
+      )}
+    </div>
   );
 }
