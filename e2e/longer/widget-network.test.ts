@@ -62,7 +62,7 @@ describe('A network that fails', () => {
     await chat.ask(question);
     await chat.within.getByText('within 30 days').waitFor();
     line.cut();
-    await chat.within.getByText('We can’t be reached right now. Trying again…').waitFor();
+    await chat.within.getByText('No connection. Trying again…').waitFor();
     await saveScreenshot(page, 'network-reconnecting');
     model.goOn();
     line.mend();
@@ -105,7 +105,7 @@ describe('A network that fails', () => {
       const chat = await openChat(page);
       await chat.ask(question);
       await expect.poll(() => refusals).toBeGreaterThan(1);
-      expect(await chat.within.locator('.status').textContent()).toBe('We can’t be reached right now. Trying again…');
+      expect(await chat.within.locator('.status').textContent()).toBe('No connection. Trying again…');
       expect(await chat.button('Try again').count()).toBe(0);
       await page.unroute('**/query-stream');
       await chat.log.getByText(whole).waitFor();

@@ -106,7 +106,7 @@ browserTest('what is only the closest says so, and is not called unsure once mor
 const words = [
   ['sure', undefined],
   ['probably', 'Probably right'],
-  ['unsure', 'Not sure'],
+  ['unsure', 'Not sure: please check the source'],
 ] as const;
 
 /** Has the answers that a page gets be like this, as a language model's are that nothing leads in. */

@@ -26,7 +26,7 @@ export const strings: LaterStrings = {
   sendFeedback: 'إرسال الملاحظة',
   thanks: 'شكراً لك!',
   probably: 'صحيح على الأرجح',
-  unsure: 'غير مؤكد',
+  unsure: 'غير مؤكد: يُرجى مراجعة المصدر',
   related: 'قد تفيدك هذه الصفحات:',
   stopped: 'تم الإيقاف',
   seen: 'تمت المشاهدة',

@@ -26,7 +26,7 @@ export const strings: LaterStrings = {
   sendFeedback: 'Rückmeldung senden',
   thanks: 'Vielen Dank!',
   probably: 'Wahrscheinlich richtig',
-  unsure: 'Nicht sicher',
+  unsure: 'Nicht sicher: Bitte prüfen Sie die Quelle',
   related: 'Diese Seiten helfen vielleicht:',
   stopped: 'Angehalten',
   seen: 'Gesehen',

@@ -25,7 +25,7 @@ export const strings = {
   sendFeedback: 'Send feedback',
   thanks: 'Thank you!',
   probably: 'Probably right',
-  unsure: 'Not sure',
+  unsure: 'Not sure: please check the source',
   related: 'These pages may help:',
   stopped: 'Stopped',
   seen: 'Seen',

@@ -26,7 +26,7 @@ export const strings: LaterStrings = {
   sendFeedback: 'Enviar comentario',
   thanks: '¡Gracias!',
   probably: 'Probablemente correcto',
-  unsure: 'No es seguro',
+  unsure: 'No es seguro: compruebe la fuente',
   related: 'Estas páginas pueden ayudarle:',
   stopped: 'Detenido',
   seen: 'Visto',

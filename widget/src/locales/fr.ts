@@ -26,7 +26,7 @@ export const strings: LaterStrings = {
   sendFeedback: 'Envoyer l’avis',
   thanks: 'Merci !',
   probably: 'Probablement juste',
-  unsure: 'Pas certain',
+  unsure: 'Pas certain : veuillez vérifier la source',
   related: 'Ces pages peuvent vous aider :',
   stopped: 'Arrêté',
   seen: 'Vu',

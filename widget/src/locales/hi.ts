@@ -26,7 +26,7 @@ export const strings: LaterStrings = {
   sendFeedback: 'प्रतिक्रिया भेजें',
   thanks: 'धन्यवाद!',
   probably: 'संभवतः सही',
-  unsure: 'निश्चित नहीं',
+  unsure: 'निश्चित नहीं: कृपया स्रोत जाँच लें।',
   related: 'ये पेज मदद कर सकते हैं:',
   stopped: 'रोका गया',
   seen: 'देखा गया',

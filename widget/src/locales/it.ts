@@ -26,7 +26,7 @@ export const strings: LaterStrings = {
   sendFeedback: 'Invia commento',
   thanks: 'Grazie!',
   probably: 'Probabilmente corretto',
-  unsure: 'Non è certo',
+  unsure: 'Non è certo: controlli la fonte',
   related: 'Queste pagine potrebbero aiutarla:',
   stopped: 'Fermato',
   seen: 'Visto',

@@ -26,7 +26,7 @@ export const strings: LaterStrings = {
   sendFeedback: '送信する',
   thanks: 'ありがとうございます！',
   probably: 'おそらく正しい回答です',
-  unsure: '確かではありません',
+  unsure: '確かではありません。出典をご確認ください。',
   related: '参考になりそうなページ：',
   stopped: '停止しました',
   seen: '既読',

@@ -26,7 +26,7 @@ export const strings: LaterStrings = {
   sendFeedback: '의견 보내기',
   thanks: '감사합니다!',
   probably: '맞을 가능성이 높음',
-  unsure: '확실하지 않음',
+  unsure: '확실하지 않음: 출처를 확인해 주세요',
   related: '다음 페이지가 도움이 될 수 있습니다:',
   stopped: '중지됨',
   seen: '읽음',

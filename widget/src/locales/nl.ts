@@ -26,7 +26,7 @@ export const strings: LaterStrings = {
   sendFeedback: 'Feedback versturen',
   thanks: 'Bedankt!',
   probably: 'Waarschijnlijk juist',
-  unsure: 'Niet zeker',
+  unsure: 'Niet zeker: controleer de bron',
   related: 'Deze pagina’s helpen misschien:',
   stopped: 'Gestopt',
   seen: 'Gezien',

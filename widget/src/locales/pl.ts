@@ -26,7 +26,7 @@ export const strings: LaterStrings = {
   sendFeedback: 'Wyślij opinię',
   thanks: 'Dziękujemy!',
   probably: 'Prawdopodobnie poprawne',
-  unsure: 'Niepewne',
+  unsure: 'Niepewne: sprawdź źródło',
   related: 'Te strony mogą pomóc:',
   stopped: 'Zatrzymano',
   seen: 'Przeczytano',

@@ -26,7 +26,7 @@ export const strings: LaterStrings = {
   sendFeedback: 'Enviar opinião',
   thanks: 'Obrigado!',
   probably: 'Provavelmente correto',
-  unsure: 'Não é certo',
+  unsure: 'Não é certo: verifique a fonte',
   related: 'Estas páginas podem ajudar:',
   stopped: 'Parado',
   seen: 'Vista',

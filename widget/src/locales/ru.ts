@@ -26,7 +26,7 @@ export const strings: LaterStrings = {
   sendFeedback: 'Отправить отзыв',
   thanks: 'Спасибо!',
   probably: 'Вероятно, верно',
-  unsure: 'Не уверен',
+  unsure: 'Не уверен: проверьте источник',
   related: 'Возможно, помогут эти страницы:',
   stopped: 'Остановлено',
   seen: 'Прочитано',

@@ -26,7 +26,7 @@ export const strings: LaterStrings = {
   sendFeedback: 'Geri bildirim gönder',
   thanks: 'Teşekkürler!',
   probably: 'Büyük olasılıkla doğru',
-  unsure: 'Kesin değil',
+  unsure: 'Kesin değil: Lütfen kaynağı kontrol edin',
   related: 'Bu sayfalar yardımcı olabilir:',
   stopped: 'Durduruldu',
   seen: 'Görüldü',

@@ -26,7 +26,7 @@ export const strings: LaterStrings = {
   sendFeedback: '发送反馈',
   thanks: '谢谢！',
   probably: '可能正确',
-  unsure: '不确定',
+  unsure: '不确定：请核对来源',
   related: '这些页面或许有帮助：',
   stopped: '已停止',
   seen: '已读',

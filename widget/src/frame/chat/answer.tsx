@@ -4,7 +4,7 @@ import type { AnswerEntry } from '../conversation/entries.ts';
 import { isFollowable } from '../markdown/parse-inline.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { currentTrial } from '../trial.ts';
-import { CheckIcon, CopyIcon } from './answer-icons.tsx';
+import { CheckIcon, CopyIcon, DoubtIcon } from './answer-icons.tsx';
 import { Avatar } from './avatar.tsx';
 import { useChat, useWords } from './chat-context.ts';
 import { citedPages, readableAddress } from './cited-pages.ts';
@@ -32,7 +32,12 @@ export function Answer({ entry }: { entry: AnswerEntry }) {
       <Avatar />
       <div class="bubble">
         <span class="sr">{words('botSays', { name: withoutDirectionSigns(configuration.name) })}</span>
-        {doubt && pages.length > 0 && <p class={`certainty ${doubt}`}>{words(doubt)}</p>}
+        {doubt && pages.length > 0 && (
+          <p class={`certainty ${doubt}`}>
+            {doubt === 'unsure' && <DoubtIcon />}
+            {words(doubt)}
+          </p>
+        )}
         <RichText
           text={withoutOffer(citedText(entry), words('offerPerson'))}
           cite={(number) => (

@@ -108,7 +108,9 @@ export function Log({ state, children }: { state: ChatState; children: Component
         {writing && isStoppable(state) && (
           <div class="entry bot writing">
             <div class="bubble">
-              {writing.text ? <RichText text={writing.text} /> : <Dots label={words('writing', { name })} />}
+              {writing.text && <RichText text={writing.text} />}
+              {/* Broken off: it goes on once the connection is back. */}
+              {(!writing.text || state.trouble?.kind === 'reconnecting') && <Dots label={words('writing', { name })} />}
             </div>
           </div>
         )}

@@ -3,6 +3,7 @@ import type { AgentEntry, AnswerEntry, Entry, FileEntry, NoticeEntry, VisitorEnt
 import { withoutDirectionSigns } from '../plain-text.ts';
 import { Avatar } from './avatar.tsx';
 import { useChat, useWords } from './chat-context.ts';
+import { WaitingIcon } from './icons.tsx';
 import { laterPart } from './later-part.ts';
 import { RichText } from './rich-text.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -58,16 +59,23 @@ export function BotMessage({ text, children }: { text: string; children?: Compon
   );
 }
 
+/** How a message looks that has not arrived. */
+const unsent: Partial<Record<VisitorEntry['status'], string>> = { queued: 'unsent', failed: 'unsent refused' };
+
 function VisitorMessage({ entry, isSeen }: { entry: VisitorEntry; isSeen: boolean }) {
   const words = useWords();
   const failure = useLoaded(failurePart, entry.status === 'failed');
   return (
-    <div class="entry visitor">
+    <div class={`entry visitor ${unsent[entry.status] ?? ''}`}>
       <div class="bubble" dir="auto">
         <bdi class="sr">{words('youSaid')} </bdi>
         {withoutDirectionSigns(entry.text)}
       </div>
-      {entry.status === 'queued' && <p class="quiet">{words('queued')}</p>}
+      {entry.status === 'queued' && (
+        <p class="quiet">
+          <WaitingIcon /> {words('queued')}
+        </p>
+      )}
       {isSeen && <p class="quiet">{words('seen')}</p>}
       {failure && <failure.Failure entry={entry} />}
     </div>

@@ -14,7 +14,7 @@ export const strings: FirstOpenStrings = {
   unread: '{n} غير مقروءة',
   queued: 'لم تُرسَل بعد',
   offline: 'أنت غير متصل. سيُرسَل ما تكتبه عند عودة الاتصال.',
-  reconnecting: 'يتعذّر الوصول إلينا حاليًا. نعيد المحاولة…',
+  reconnecting: 'لا يوجد اتصال. نعيد المحاولة…',
   leave: 'ترك رسالة',
   backAt: 'نعود {day} الساعة {time}.',
   soon: 'نرد في أقرب وقت ممكن.',

@@ -14,7 +14,7 @@ export const strings: FirstOpenStrings = {
   unread: '{n} ungelesen',
   queued: 'Noch nicht gesendet',
   offline: 'Sie sind offline. Was Sie schreiben, wird gesendet, sobald Sie wieder online sind.',
-  reconnecting: 'Wir sind gerade nicht erreichbar. Neuer Versuch…',
+  reconnecting: 'Keine Verbindung. Neuer Versuch…',
   leave: 'Nachricht hinterlassen',
   backAt: 'Wir sind {day} um {time} wieder da.',
   soon: 'Wir antworten, sobald wir können.',

@@ -13,7 +13,7 @@ export const strings = {
   unread: '{n} unread',
   queued: 'Not sent yet',
   offline: 'You are offline. What you write is sent when you are back.',
-  reconnecting: 'We can’t be reached right now. Trying again…',
+  reconnecting: 'No connection. Trying again…',
   leave: 'Leave a message',
   backAt: 'We are back {day} at {time}.',
   soon: 'We reply as soon as we can.',

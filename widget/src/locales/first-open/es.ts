@@ -14,7 +14,7 @@ export const strings: FirstOpenStrings = {
   unread: '{n} sin leer',
   queued: 'Aún no se ha enviado',
   offline: 'No tiene conexión. Lo que escriba se enviará cuando la recupere.',
-  reconnecting: 'No hay conexión con nosotros en este momento. Reintentando…',
+  reconnecting: 'Sin conexión. Reintentando…',
   leave: 'Dejar mensaje',
   backAt: 'De vuelta: {day} a las {time}.',
   soon: 'Respondemos lo antes posible.',

@@ -14,7 +14,7 @@ export const strings: FirstOpenStrings = {
   unread: '{n} non lu(s)',
   queued: 'Pas encore envoyé',
   offline: 'Vous êtes hors ligne. Vos messages seront envoyés à votre retour.',
-  reconnecting: 'Nous sommes injoignables pour le moment. Nouvel essai…',
+  reconnecting: 'Pas de connexion. Nouvel essai…',
   leave: 'Laisser un message',
   backAt: 'De retour {day} à {time}.',
   soon: 'Nous répondons dès que possible.',

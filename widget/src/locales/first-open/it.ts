@@ -14,7 +14,7 @@ export const strings: FirstOpenStrings = {
   unread: '{n} da leggere',
   queued: 'Non ancora inviato',
   offline: 'Non è in linea. Ciò che scrive sarà inviato quando tornerà.',
-  reconnecting: 'Al momento non siamo raggiungibili. Nuovo tentativo…',
+  reconnecting: 'Nessuna connessione. Nuovo tentativo…',
   leave: 'Lascia un messaggio',
   backAt: 'Torniamo {day} alle {time}.',
   soon: 'Rispondiamo appena possibile.',

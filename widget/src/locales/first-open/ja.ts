@@ -14,7 +14,7 @@ export const strings: FirstOpenStrings = {
   unread: '未読 {n} 件',
   queued: '未送信',
   offline: 'オフラインです。入力した内容は、オンラインに戻ると送信されます。',
-  reconnecting: 'ただいま接続できません。再試行しています…',
+  reconnecting: '接続できません。再試行しています…',
   leave: 'メッセージを残す',
   backAt: '{day} {time} に対応を再開します。',
   soon: 'できるだけ早くお返事します。',

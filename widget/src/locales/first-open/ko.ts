@@ -14,7 +14,7 @@ export const strings: FirstOpenStrings = {
   unread: '읽지 않음 {n}개',
   queued: '아직 전송되지 않음',
   offline: '오프라인 상태입니다. 입력하신 내용은 다시 연결되면 전송됩니다.',
-  reconnecting: '지금은 연결할 수 없습니다. 다시 시도하는 중…',
+  reconnecting: '연결되지 않습니다. 다시 시도하는 중…',
   leave: '메시지 남기기',
   backAt: '{day} {time}에 다시 시작합니다.',
   soon: '최대한 빨리 답변드립니다.',

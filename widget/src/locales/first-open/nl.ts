@@ -14,7 +14,7 @@ export const strings: FirstOpenStrings = {
   unread: '{n} ongelezen',
   queued: 'Nog niet verstuurd',
   offline: 'U bent offline. Wat u schrijft, wordt verstuurd zodra u weer online bent.',
-  reconnecting: 'We zijn nu niet bereikbaar. Opnieuw proberen…',
+  reconnecting: 'Geen verbinding. Opnieuw proberen…',
   leave: 'Bericht achterlaten',
   backAt: 'We zijn {day} om {time} terug.',
   soon: 'We antwoorden zo snel mogelijk.',

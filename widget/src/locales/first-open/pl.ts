@@ -14,7 +14,7 @@ export const strings: FirstOpenStrings = {
   unread: 'Nieprzeczytane: {n}',
   queued: 'Jeszcze nie wysłano',
   offline: 'Brak połączenia z internetem. Wiadomości zostaną wysłane po jego odzyskaniu.',
-  reconnecting: 'Nie można się teraz z nami połączyć. Ponawiamy próbę…',
+  reconnecting: 'Brak połączenia. Ponawiamy próbę…',
   leave: 'Zostaw wiadomość',
   backAt: 'Wracamy: {day} o {time}.',
   soon: 'Odpowiemy najszybciej, jak to możliwe.',

@@ -14,7 +14,7 @@ export const strings: FirstOpenStrings = {
   unread: '{n} por ler',
   queued: 'Ainda não enviada',
   offline: 'Está sem ligação. O que escrever será enviado quando voltar.',
-  reconnecting: 'De momento não é possível contactar-nos. A tentar de novo…',
+  reconnecting: 'Sem ligação. A tentar de novo…',
   leave: 'Deixar mensagem',
   backAt: 'De volta: {day} às {time}.',
   soon: 'Respondemos assim que possível.',

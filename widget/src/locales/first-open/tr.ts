@@ -14,7 +14,7 @@ export const strings: FirstOpenStrings = {
   unread: '{n} okunmamış',
   queued: 'Henüz gönderilmedi',
   offline: 'Çevrimdışısınız. Yazdıklarınız yeniden bağlandığınızda gönderilecek.',
-  reconnecting: 'Şu anda bize ulaşılamıyor. Yeniden deneniyor…',
+  reconnecting: 'Bağlantı yok. Yeniden deneniyor…',
   leave: 'Mesaj bırak',
   backAt: 'Tekrar buradayız: {day} {time}.',
   soon: 'En kısa sürede yanıt veririz.',

@@ -14,7 +14,7 @@ export const strings: FirstOpenStrings = {
   unread: '{n} 条未读',
   queued: '尚未发送',
   offline: '您已离线。您输入的内容会在恢复联网后发送。',
-  reconnecting: '暂时无法连接到我们，正在重试…',
+  reconnecting: '无法连接，正在重试…',
   leave: '留言',
   backAt: '我们将于{day} {time}恢复服务。',
   soon: '我们会尽快回复。',
