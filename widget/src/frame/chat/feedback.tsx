@@ -59,7 +59,12 @@ export function Feedback({ entry }: { entry: AnswerEntry }) {
               onInput={(event) => setComment(event.currentTarget.value)}
             />
           </label>
-          <button type="submit">{words('sendFeedback')}</button>
+          <div class="ways">
+            <button type="submit">{words('sendFeedback')}</button>
+            <button type="button" class="text" onClick={() => setStep('thanked')}>
+              {words('skip')}
+            </button>
+          </div>
         </form>
       )}
     </>

@@ -44,6 +44,12 @@ export function LeaveMessage({ live }: { live?: LiveState }) {
     setProblem(kind);
     form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
   }
+  // Grown by what is said, it stays whole where there is room for it.
+  useLayoutEffect(() => {
+    const element = form.current;
+    const room = element?.closest('main')?.clientHeight ?? 0;
+    if (problem && element && element.offsetHeight < room) element.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
 
   async function leave(event: SubmitEvent) {
     event.preventDefault();

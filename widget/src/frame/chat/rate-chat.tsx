@@ -40,25 +40,24 @@ export function RateChat({ live }: { live: LiveState }) {
     <form ref={form} class="panel rating" onSubmit={rate}>
       <fieldset>
         <legend>{words('rate')}</legend>
-        <div class="stars">
-          {ratings.map((n) => (
-            <label key={n} class={stars && n <= stars ? 'chosen' : ''} title={words(`rated${n}`)}>
-              <input type="radio" name="rating" value={n} checked={n === stars} onChange={() => setStars(n)} />
-              <span class="sr">{`${words('stars', { n })}: ${words(`rated${n}`)}`}</span>
-              <StarIcon />
-            </label>
-          ))}
+        <div class="scale">
+          <div class="stars">
+            {ratings.map((n) => (
+              <label key={n} class={stars && n <= stars ? 'chosen' : ''} title={words(`rated${n}`)}>
+                <input type="radio" name="rating" value={n} checked={n === stars} onChange={() => setStars(n)} />
+                <span class="sr">{`${words('stars', { n })}: ${words(`rated${n}`)}`}</span>
+                <StarIcon />
+              </label>
+            ))}
+          </div>
+          {stars && <b aria-hidden="true">{words(`rated${stars}`)}</b>}
         </div>
-        <p class="rated" aria-hidden="true">
-          {stars ? (
-            <b>{words(`rated${stars}`)}</b>
-          ) : (
-            <>
-              <span>{words('rated1')}</span>
-              <span>{words('rated5')}</span>
-            </>
-          )}
-        </p>
+        {!stars && (
+          <p class="rated" aria-hidden="true">
+            <span>{words('rated1')}</span>
+            <span>{words('rated5')}</span>
+          </p>
+        )}
       </fieldset>
       {stars && (
         <>
