@@ -11,7 +11,11 @@ export const groups = [
         label: 'Getting started',
         about: 'From nothing to a chatbot on your own page, in five minutes.',
       },
-      { file: 'faq.md', label: 'Questions and answers', about: 'Short answers to what newcomers ask, with links.' },
+      {
+        file: 'faq.md',
+        label: 'Frequently asked questions',
+        about: 'Short answers to what newcomers ask, with links.',
+      },
       { file: 'glossary.md', label: 'Glossary', about: 'What we mean by account, passage, session and the rest.' },
     ],
   },

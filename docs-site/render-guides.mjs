@@ -52,10 +52,11 @@ function rendererFor(headings, { docsFolder, guideOf }) {
       return `<h${depth} id="${id}">${content}<a class="anchor" href="#${id}" aria-hidden="true" tabindex="-1">#</a></h${depth}>\n`;
     },
     code({ text, lang }) {
-      const language = (lang ?? '').split(/\s/)[0];
-      const name = languageNames[language] ?? language;
+      // ```sh python: a command of the terminal, in the tab of those who use Python.
+      const [language, tab = language] = (lang ?? '').split(/\s/);
+      const name = languageNames[tab] ?? tab;
       // The copy button comes into the head, which is there before the script: nothing moves.
-      return `<div class="code"><div class="code-head"><span>${escapeHtml(name)}</span></div><pre><code${language ? ` data-language="${escapeHtml(language)}"` : ''}>${escapeHtml(text)}</code></pre></div>\n`;
+      return `<div class="code"><div class="code-head"><span>${escapeHtml(name)}</span></div><pre><code${language ? ` data-language="${escapeHtml(language)}"` : ''}${tab === language ? '' : ` data-tab="${escapeHtml(tab)}"`}>${escapeHtml(text)}</code></pre></div>\n`;
     },
     table(token) {
       const cell = (tag) => (one) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`;
@@ -87,7 +88,7 @@ function rendererFor(headings, { docsFolder, guideOf }) {
 }
 
 const codeBlock =
-  /<div class="code"><div class="code-head"><span>([^<]*)<\/span><\/div><pre><code data-language="([^"]*)">([\s\S]*?)<\/code><\/pre><\/div>\n/;
+  /<div class="code"><div class="code-head"><span>([^<]*)<\/span><\/div><pre><code data-language="([^"]*)"(?: data-tab="([^"]*)")?>([\s\S]*?)<\/code><\/pre><\/div>\n/;
 const codeBlocks = new RegExp(codeBlock, 'g');
 const blocksInARow = new RegExp(`(?:${codeBlock.source}){2,}`, 'g');
 
@@ -95,15 +96,20 @@ const blocksInARow = new RegExp(`(?:${codeBlock.source}){2,}`, 'g');
 function withTabs(html) {
   let count = 0;
   return html.replace(blocksInARow, (row) => {
-    const examples = [...row.matchAll(codeBlocks)].map(([, label, language, code]) => ({ label, language, code }));
-    if (new Set(examples.map(({ language }) => language)).size < examples.length) return row;
+    const examples = [...row.matchAll(codeBlocks)].map(([, label, language, tab = language, code]) => ({
+      label,
+      language,
+      tab,
+      code,
+    }));
+    if (new Set(examples.map(({ tab }) => tab)).size < examples.length) return row;
     count += 1;
-    const id = (language, what) => `example-${count}-${language}-${what}`;
-    const tab = ({ label, language }, at) =>
-      `<button type="button" role="tab" id="${id(language, 'tab')}" aria-controls="${id(language, 'code')}" aria-selected="${at === 0}" data-language="${language}"${at > 0 ? ' tabindex="-1"' : ''}>${label}</button>`;
-    const panel = ({ language, code }, at) =>
-      `<div role="tabpanel" id="${id(language, 'code')}" aria-labelledby="${id(language, 'tab')}"${at > 0 ? ' hidden' : ''}><pre><code data-language="${language}">${code}</code></pre></div>`;
-    return `<div class="code"><div class="code-head"><div role="tablist" aria-label="Language">${examples.map(tab).join('')}</div></div>${examples.map(panel).join('')}</div>\n`;
+    const id = (tab, what) => `example-${count}-${tab}-${what}`;
+    const button = ({ label, tab }, at) =>
+      `<button type="button" role="tab" id="${id(tab, 'tab')}" aria-controls="${id(tab, 'code')}" aria-selected="${at === 0}" data-language="${tab}"${at > 0 ? ' tabindex="-1"' : ''}>${label}</button>`;
+    const panel = ({ language, tab, code }, at) =>
+      `<div role="tabpanel" id="${id(tab, 'code')}" aria-labelledby="${id(tab, 'tab')}"${at > 0 ? ' hidden' : ''}><pre><code data-language="${language}">${code}</code></pre></div>`;
+    return `<div class="code"><div class="code-head"><div role="tablist" aria-label="Language">${examples.map(button).join('')}</div></div>${examples.map(panel).join('')}</div>\n`;
   });
 }
 
@@ -128,12 +134,30 @@ function sizeOf(path) {
   return ` width="${bytes.readUInt16LE(26) & 0x3fff}" height="${bytes.readUInt16LE(28) & 0x3fff}"`;
 }
 
-/** The text below each heading. */
+/** The text below each heading in sentences, and apart from it the code, which is found but makes none. */
 function textsOf(html) {
   return html.split(/(?=<h[1-6] id=")/).map((part) => {
     const [, id = '', rest = part] = /^<h\d id="([^"]*)">[\s\S]*?<\/h\d>([\s\S]*)$/.exec(part) ?? [];
-    return { id, text: plainText(rest) };
+    const code = [];
+    const aside = (markup) => {
+      code.push(plainText(markup));
+      return '';
+    };
+    const prose = rest
+      .replace(/<pre>[\s\S]*?<\/pre>/g, aside)
+      .replace(/<thead>[\s\S]*?<\/thead>/g, '')
+      .replace(/<tr>([\s\S]*?)<\/tr>/g, (_, row) => rowAsSentence(row, aside));
+    return { id, text: plainText(prose), code: code.join(' ') };
   });
+}
+
+/** What a row is about, then what is said of it; a cell of names alone says nothing. */
+function rowAsSentence(row, aside) {
+  const cells = [...row.matchAll(/<t[dh]>([\s\S]*?)<\/t[dh]>/g)].map(([, cell]) => cell);
+  const isNames = (cell) => plainText(cell.replace(/<code>[\s\S]*?<\/code>/g, '')).replace(/[\s,;]/g, '') === '';
+  const said = cells.filter((cell, at) => (at === 0 && cells.length > 1) || !isNames(cell) || aside(cell));
+  const sentence = said.map((cell) => cell.trim()).join(' · ');
+  return sentence && `<p>${sentence}${/[.!?…]$/.test(plainText(sentence)) ? '' : '.'}</p>`;
 }
 
 /** As GitHub makes them, so that links written for it work. */

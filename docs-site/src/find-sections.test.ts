@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { findSections, type Section, splitAtWords } from './find-sections.ts';
 
-const section = (heading: string, text: string, page = 'Guide'): Section => ({
+const section = (heading: string, text: string, page = 'Guide', code = ''): Section => ({
   url: `/docs/${heading}`,
   page,
   heading,
   text,
+  code,
 });
 const sections = [
   section('Limits', 'An account may ask a hundred questions an hour.'),
@@ -34,6 +35,13 @@ describe('the search of the documentation', () => {
   test('shows the text where the most of the words stand together', () => {
     const text = `A key is made here. ${'More of it. '.repeat(30)}The key of a webhook signs it. ${'And more. '.repeat(30)}`;
     expect(findSections('key webhook', [section('Keys', text)])[0]?.snippet).toContain('The key of a webhook');
+  });
+
+  test('finds what stands in code, and does not show it', () => {
+    const [found] = findSections('aKeyOf', [
+      section('Keys', 'A key is made here.', 'Guide', 'const aKeyOf = () => {}'),
+    ]);
+    expect(found?.snippet).toBe('A key is made here.');
   });
 
   test('ends without dots where a sentence ends', () => {

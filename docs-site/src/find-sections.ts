@@ -5,6 +5,8 @@ export interface Section {
   /** Empty for what stands above the first heading. */
   heading: string;
   text: string;
+  /** Names and examples: found, but not shown. */
+  code: string;
 }
 
 export interface Found {
@@ -40,10 +42,15 @@ const wordsOf = (typed: string) => [...new Set(typed.toLowerCase().match(/[\p{L}
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const beginning = (word: string) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}`, 'iu');
 
-function scoreOf({ page, heading, text }: Section, patterns: readonly RegExp[], words: readonly string[]): number {
+function scoreOf(
+  { page, heading, text, code }: Section,
+  patterns: readonly RegExp[],
+  words: readonly string[],
+): number {
   let score = 0;
   for (const pattern of patterns) {
-    const found = (pattern.test(heading) ? 12 : 0) + (pattern.test(page) ? 5 : 0) + (pattern.test(text) ? 2 : 0);
+    const inTitles = (pattern.test(heading) ? 12 : 0) + (pattern.test(page) ? 5 : 0);
+    const found = inTitles + (pattern.test(text) ? 2 : 0) + (pattern.test(code) ? 1 : 0);
     if (found === 0) return 0;
     score += found;
   }

@@ -20,6 +20,15 @@ export function setUpMenu(): void {
     if (isOpen() && !pressed.closest('#menu-button') && (!navigation.contains(pressed) || pressed.closest('a')))
       show(false);
   });
-  navigation.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+  showCurrentGroup(navigation);
   window.scrollTo({ top: location.hash ? window.scrollY : 0, behavior: 'instant' });
+}
+
+/** From the heading of its group on, below what stays at the top of the list. */
+function showCurrentGroup(navigation: HTMLElement): void {
+  const heading = navigation.querySelector('ul [aria-current]')?.closest('.navigation > ul')?.previousElementSibling;
+  const stays = navigation.querySelector('.switch')?.getBoundingClientRect().height ?? 0;
+  if (!heading) return;
+  const top = heading.getBoundingClientRect().top - navigation.getBoundingClientRect().top;
+  navigation.scrollTop += top - stays - 16;
 }

@@ -64,7 +64,7 @@ const mark = trusted(
 
 function header(address: string): Html {
   return html`<header class="header"><div class="header-row">
-<button type="button" id="menu-button" aria-expanded="false" aria-controls="navigation" aria-label="Menu"><svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"><path d="M2 4h12M2 8h12M2 12h12"/></svg></button>
+<button type="button" id="menu-button" aria-expanded="false" aria-controls="navigation" aria-label="Menu"><svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"><path class="bars" d="M2 4h12M2 8h12M2 12h12"/><path class="cross" d="m3.5 3.5 9 9m0-9-9 9"/></svg></button>
 <a class="brand" href="/docs" aria-label="Parley docs">${mark}Parley <span>Docs</span></a>
 <div class="search" role="search">
 <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"><circle cx="7" cy="7" r="4.5"/><path d="m10.5 10.5 3 3"/></svg>
@@ -73,18 +73,21 @@ function header(address: string): Html {
 <div id="search-results" role="listbox" aria-label="Results" hidden></div>
 <p id="search-status" class="sr" role="status"></p>
 </div>
-<div class="header-links">${link('/docs/api', 'API reference', address)}<a href="/">Dashboard</a></div>
+<div class="header-links">${link('/docs/api', 'API reference', address, isReference(address))}<a href="/">Dashboard</a></div>
 </div></header>`;
 }
 
 /** The guides, or within the reference the groups of the API: each is one link away from the other. */
 function navigation(frame: Frame, address: string, headings: readonly Heading[]): Html {
-  const isReference = /^\/docs\/api(?:$|\/)/.test(address);
+  const isApi = isReference(address);
   return html`<nav class="navigation" id="navigation" aria-label="Documentation">
-${isReference ? groupLinks(frame.sections, address, headings) : guideLinks(frame.guides, address)}
-<h2>Parley</h2><ul><li><a href="/">Dashboard</a></li></ul>
+<div class="switch">${link('/docs', 'Guides', address, !isApi)}${link('/docs/api', 'API reference', address, isApi)}</div>
+${isApi ? groupLinks(frame.sections, address, headings) : guideLinks(frame.guides, address)}
+<h2>Parley</h2><ul><li><a href="/">Open the dashboard</a></li></ul>
 </nav>`;
 }
+
+const isReference = (address: string) => /^\/docs\/api(?:$|\/)/.test(address);
 
 function guideLinks(guides: readonly Guide[], address: string): Html {
   const groups = [...new Set(guides.map(({ group }) => group))];
@@ -93,17 +96,11 @@ function guideLinks(guides: readonly Guide[], address: string): Html {
       html`<h2>${group}</h2><ul>${guides
         .filter((guide) => guide.group === group)
         .map((guide) => html`<li>${link(`/docs/${guide.slug}`, guide.label, address)}</li>`)}</ul>`,
-  )}
-<h2>Reference</h2><ul><li>${link('/docs/api', 'API reference', address)}</li></ul>`;
+  )}`;
 }
 
-const arrow = trusted(
-  '<svg width="14" height="14" viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="M13 8H3m4-4L3 8l4 4"/></svg>',
-);
-
 function groupLinks(sections: readonly ApiSection[], address: string, headings: readonly Heading[]): Html {
-  return html`<a class="back" href="/docs">${arrow}Guides</a>
-<h2>API reference</h2><ul><li>${link('/docs/api', 'Overview', address)}</li>
+  return html`<h2>Operations</h2><ul><li>${link('/docs/api', 'Overview', address)}</li>
 ${sections.map((section) => sectionLinks(section, address, headings))}</ul>`;
 }
 
@@ -130,6 +127,8 @@ function contents(headings: readonly Heading[]): Html {
   )}</ul></nav>`;
 }
 
-function link(href: string, text: string, address: string): Html {
-  return html`<a href="${href}"${href === address ? trusted(' aria-current="page"') : ''}>${text}</a>`;
+/** Marked where it is the page, or the part of the documentation that the page belongs to. */
+function link(href: string, text: string, address: string, isPart = false): Html {
+  const current = href === address ? 'page' : isPart && 'location';
+  return html`<a href="${href}"${current ? trusted(` aria-current="${current}"`) : ''}>${text}</a>`;
 }

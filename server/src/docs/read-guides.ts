@@ -14,7 +14,7 @@ const guidesSchema = z.array(
     html: z.string(),
     headings: z.array(z.object({ id: z.string(), text: z.string(), depth: z.number() })),
     /** The text below each heading, for the search. */
-    texts: z.array(z.object({ id: z.string(), text: z.string() })),
+    texts: z.array(z.object({ id: z.string(), text: z.string(), code: z.string() })),
   }),
 );
 

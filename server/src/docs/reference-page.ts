@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from '../http/openapi.ts';
+import { scopeMeanings } from '../identity/index.ts';
 import { fieldsOfSchema } from './field-list.ts';
 import { type Html, html, sentence } from './html.ts';
 import { type Frame, layout, methodBadge } from './layout.ts';
@@ -10,7 +11,10 @@ import type { Schema } from './schema.ts';
 export function referenceOverview(frame: Frame, { info, servers, components }: OpenApiDocument): string {
   const { securitySchemes } = components;
   const credentials = [
-    ['API key', securitySchemes.account.description],
+    [
+      'API key',
+      securitySchemes.account.description.replace(/ Its scopes:.*/, ' What it may do are its scopes, below.'),
+    ],
     ['Visitor token', securitySchemes.visitor.description],
     ['ID token', securitySchemes.user.description],
     ['Operator key', securitySchemes.operator.description],
@@ -26,6 +30,12 @@ export function referenceOverview(frame: Frame, { info, servers, components }: O
 <p>Send one as <code>Authorization: Bearer …</code>. Each operation says which it takes.</p>
 <div class="table credentials"><table><thead><tr><th>Credential</th><th>What it is</th></tr></thead><tbody>${credentials.map(
       ([name, about]) => html`<tr><td>${name}</td><td>${sentence(about)}</td></tr>`,
+    )}</tbody></table></div>
+<h3 id="scopes">Scopes of API keys</h3>
+<div class="table"><table><thead><tr><th>Scope</th><th>What a key with it may do</th></tr></thead><tbody>${Object.entries(
+      scopeMeanings,
+    ).map(
+      ([scope, meaning]) => html`<tr><td><code>${scope}</code></td><td>${capitalized(meaning)}.</td></tr>`,
     )}</tbody></table></div>
 ${frame.sections.map(
   (section) =>
@@ -65,3 +75,5 @@ function eventHtml(type: string, { summary, requestBody }: WebhookOperation): Ht
   return html`<section class="operation" id="${slugOf(type)}"><h2>Event <code>${type}</code></h2>
 <p>${sentence(summary)}</p><h3>Body</h3>${fieldsOfSchema(schema as Schema, 'reply')}</section>`;
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,6 +6,8 @@ interface Entry {
   page: string;
   heading: string;
   text: string;
+  /** What is found too, but makes no sentence to show. */
+  code: string;
 }
 
 /** What the search of the pages looks through: each part of each guide, and each operation. */
@@ -18,11 +20,12 @@ export function searchIndex(guides: readonly Guide[], sections: readonly ApiSect
 
 function ofGuide({ slug, title, headings, texts }: Guide): Entry[] {
   return texts
-    .map(({ id, text }) => ({
+    .map(({ id, text, code }) => ({
       url: id ? `/docs/${slug}#${id}` : `/docs/${slug}`,
       page: title,
       heading: headings.find((heading) => heading.id === id)?.text ?? '',
       text,
+      code,
     }))
     .filter(({ heading, text }) => heading !== '' || text !== '');
 }
@@ -34,6 +37,7 @@ function ofOperation(section: ApiSection, operation: Operation): Entry {
     url: addressOf(section, operation),
     page: `API: ${section.name}`,
     heading: summary,
-    text: [`${method} ${path}`, description.replaceAll('`', ''), fields.join(', ')].filter(Boolean).join('. '),
+    text: [`${method} ${path}`, description.replaceAll('`', '')].filter(Boolean).join(' · '),
+    code: fields.join(' '),
   };
 }

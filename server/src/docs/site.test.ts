@@ -74,8 +74,9 @@ describe('the documentation', () => {
   test('shows the same in several languages as one example with tabs, in guides too', async () => {
     const page = await read('/docs/clients');
     const tabs = [...page.matchAll(/role="tab" [^>]*data-language="(\w+)"/g)].map(([, language]) => language);
-    expect(tabs).toEqual(['js', 'python', 'php']);
-    expect(page.match(/role="tabpanel"[^>]* hidden/g)).toHaveLength(2);
+    expect(tabs).toEqual(['js', 'python', 'php', 'js', 'python', 'php']);
+    expect(page.match(/role="tabpanel"[^>]* hidden/g)).toHaveLength(4);
+    expect(page.indexOf('npm install')).toBeLessThan(page.indexOf('new Parley'));
   });
 
   test('tells a browser about an unknown guide in a page that leads on, and programs in JSON', async () => {
@@ -126,7 +127,7 @@ describe('the reference', () => {
     }
   });
 
-  test('lists its groups beside the text, the operations of the open one, and one way back to the guides', async () => {
+  test('lists its groups beside the text, the operations of the open one, and the guides beside them', async () => {
     const sections = sectionsOf(document);
     const navigationOf = async (path: string) =>
       /<nav class="navigation"[\s\S]*?<\/nav>/.exec(await read(path))?.[0] ?? '';
@@ -134,6 +135,8 @@ describe('the reference', () => {
       const navigation = await navigationOf(path);
       expect(linksIn(navigation)).toEqual([
         '/docs',
+        '/docs/api',
+        // Its overview, as the first of them.
         '/docs/api',
         ...sections.flatMap(({ slug, name, operations: own }) => {
           const isOpen = path === `/docs/api/${slug}`;
