@@ -10,18 +10,24 @@ export function Failure({ entry: { key, worksAgainAt, isTooLong } }: { entry: Vi
     return words('limited', { time: new Date(worksAgainAt).toLocaleTimeString(language, { timeStyle: 'short' }) });
   };
   return (
-    <p class="failed">
-      {why()} {/* It would be as long again. */}
-      {!isTooLong && (
-        <button type="button" class="text" onClick={() => conversation.retry(key)}>
-          {words('tryAgain')}
+    <>
+      <p class="failed">{why()}</p>
+      <div class="ways">
+        {/* It would be as long again. */}
+        {!isTooLong && (
+          <button type="button" class="text" onClick={() => conversation.retry(key)}>
+            {words('tryAgain')}
+          </button>
+        )}
+        {worksAgainAt !== undefined && configuration.liveChat.isEnabled && (
+          <button type="button" class="text" onClick={talk}>
+            {words('leave')}
+          </button>
+        )}
+        <button type="button" class="text" onClick={() => conversation.discard(key)}>
+          {words('remove')}
         </button>
-      )}
-      {worksAgainAt !== undefined && configuration.liveChat.isEnabled && (
-        <button type="button" class="text" onClick={talk}>
-          {words('leave')}
-        </button>
-      )}
-    </p>
+      </div>
+    </>
   );
 }

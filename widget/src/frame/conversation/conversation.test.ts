@@ -144,6 +144,9 @@ describe('What the visitor asks', () => {
     await settled();
     expect(state().entries).toMatchObject([{ status: 'failed' }, { status: 'sent' }, { kind: 'answer' }]);
     expect(memory.get().unsent).toMatchObject([{ text: 'One?', hasFailed: true }]);
+    await conversation.discard(state().entries[0]?.key ?? '');
+    expect(state().entries).toMatchObject([{ status: 'sent' }, { kind: 'answer' }]);
+    expect(memory.get().unsent).toEqual([]);
     expect(report).toHaveBeenCalledWith('error', { code: 'MODEL_UNAVAILABLE', message: 'down' });
   });
 

@@ -97,6 +97,7 @@ export function createConversation(dependencies: Dependencies) {
     pageChanged: () => exchange?.pageChanged(),
 
     live: () => exchanging((it) => it.live()),
+    discard: (key: string) => exchanging((it) => it.discard(key)),
     retry: (key: string) => exchanging((it) => it.retry(key)),
     rate: (entry: AnswerEntry, rating: number, comment?: string) => exchanging((it) => it.rate(entry, rating, comment)),
     showEarlier: () => exchanging((it) => it.showEarlier()),

@@ -214,6 +214,11 @@ export function createExchange(dependencies: Dependencies & Begun) {
       store.set({ isUnavailable: false });
       sendAll();
     },
+    /** What failed is not to be sent any more. */
+    discard(key: string): void {
+      outbox.drop(key);
+      entries.remove(key);
+    },
     /** The visitor is writing to a person. */
     typing: () => inPassing((chat) => chat.typing()),
     stop(): void {

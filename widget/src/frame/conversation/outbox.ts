@@ -20,6 +20,8 @@ export function createOutbox(memory: Memory, unsentBefore: readonly string[]) {
     change,
     /** It was written on this page. */
     own: (key: string) => void own.add(key),
+    /** The visitor gives it up. */
+    drop: (key: string) => keep((every) => every.filter((message) => message.key !== key)),
     /** Gives up what this page would send. */
     empty: () => keep((every) => every.filter(({ key }) => !own.has(key))),
     /** Another visitor asks from now on: what was asked before goes, what was asked since is asked as new. */
