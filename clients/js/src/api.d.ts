@@ -2833,21 +2833,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description 1 to 4,000 characters. */
+                    /** @description What is asked or said, in 1 to 4,000 characters. */
                     message: string;
-                    /** @description The chatbot to ask. */
+                    /** @description The chatbot that answers: its id, such as `bot_1a2b3c`. */
                     chatbotId: string;
-                    /** @description A session to go on with, or a name of your own for one. */
+                    /** @description Goes on with this conversation, so that earlier questions are understood. An id of an earlier reply, or a name of your own. Left out, a conversation begins. */
                     sessionId?: string;
                     /**
-                     * @description How to answer.
+                     * @description The style of the answer: `standard` answers in a few sentences, `productivity` is short and names the action first, `creative` may go beyond the content and says so. The setting `visitorModes` lists what visitors may ask for.
                      * @default standard
                      * @enum {string}
                      */
                     mode?: "standard" | "productivity" | "creative";
                     /**
                      * Format: uri
-                     * @description The page the visitor is on, for the person who takes over.
+                     * @description The page the visitor is on. People see it when they take over the conversation.
                      */
                     pageUrl?: string;
                     /**
@@ -2866,7 +2866,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description The answer. */
+                        /** @description The answer, in Markdown that is safe to show. */
                         response: string;
                         /** @description The probability that the answer is right and supported by its sources. */
                         confidence: number;
@@ -2911,9 +2911,9 @@ export interface operations {
                          * @enum {string}
                          */
                         kind: "answer" | "refusal" | "small-talk" | "handover" | "passed";
-                        /** @description The session to go on with. */
+                        /** @description The conversation. Send it with the next question to go on with it. */
                         sessionId: string;
-                        /** @description The answer, for feedback. */
+                        /** @description The id of this answer, for `POST /api/chatbot/feedback`. */
                         messageId: string;
                         /** @description Milliseconds for the whole request. */
                         responseTime: number;
@@ -2958,21 +2958,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description 1 to 4,000 characters. */
+                    /** @description What is asked or said, in 1 to 4,000 characters. */
                     message: string;
-                    /** @description The chatbot to ask. */
+                    /** @description The chatbot that answers: its id, such as `bot_1a2b3c`. */
                     chatbotId: string;
-                    /** @description A session to go on with, or a name of your own for one. */
+                    /** @description Goes on with this conversation, so that earlier questions are understood. An id of an earlier reply, or a name of your own. Left out, a conversation begins. */
                     sessionId?: string;
                     /**
-                     * @description How to answer.
+                     * @description The style of the answer: `standard` answers in a few sentences, `productivity` is short and names the action first, `creative` may go beyond the content and says so. The setting `visitorModes` lists what visitors may ask for.
                      * @default standard
                      * @enum {string}
                      */
                     mode?: "standard" | "productivity" | "creative";
                     /**
                      * Format: uri
-                     * @description The page the visitor is on, for the person who takes over.
+                     * @description The page the visitor is on. People see it when they take over the conversation.
                      */
                     pageUrl?: string;
                     /**
@@ -3028,24 +3028,24 @@ export interface operations {
                             questions: number;
                             /** @description Rated answers that it was made from too. */
                             ratings: number;
-                            /** @description ISO 8601. */
+                            /** @description When the confidence was calibrated, in ISO 8601. */
                             calibratedAt: string;
                         } | null;
                         /** @description Answers that were about as sure as each other, the least sure first. */
                         bins: {
-                            /** @description Without the calibration. */
+                            /** @description The answers by their confidence without the calibration. */
                             before: {
-                                /** @description Their mean confidence. */
+                                /** @description The mean confidence of these answers. */
                                 said: number;
-                                /** @description The share of them that was right. */
+                                /** @description The share of these answers that was right. */
                                 right: number;
                                 count: number;
                             }[];
                             /** @description The same answers with it. */
                             after: {
-                                /** @description Their mean confidence. */
+                                /** @description The mean confidence of these answers. */
                                 said: number;
-                                /** @description The share of them that was right. */
+                                /** @description The share of these answers that was right. */
                                 right: number;
                                 count: number;
                             }[];
@@ -3087,7 +3087,7 @@ export interface operations {
                     "application/json": {
                         /** @description Answered queries, ever. */
                         totalInteractions: number;
-                        /** @description Milliseconds. */
+                        /** @description How long an answer took on average, in milliseconds. */
                         avgResponseTime: number;
                         /** @description The ten most asked, most frequent first; those that mean the same are one. */
                         topQuestions: string[];
@@ -3101,13 +3101,13 @@ export interface operations {
                             interactions: number;
                             avgResponseTime: number;
                             satisfactionScore: number;
-                            /** @description Of answers of the month. */
+                            /** @description How many answers of the month were rated. */
                             ratings: number;
                         }[];
-                        /** @description Of the same months. */
+                        /** @description Conversations handed over to people, in the same months. */
                         monthlyHandovers: {
                             month: string;
-                            /** @description That began then. */
+                            /** @description Conversations that began then. */
                             conversations: number;
                             /** @description Of these: those that people got, then or later. */
                             handedOver: number;
@@ -3136,13 +3136,13 @@ export interface operations {
                             p50ResponseTime: number;
                             /** @description Milliseconds; nineteen of twenty answers took no longer. */
                             p95ResponseTime: number;
-                            /** @description Of the questions; null with none. */
+                            /** @description The mean confidence of the answers. Null without a question. */
                             avgConfidence: number | null;
                             /** @description The mean rating; 0 with no ratings. */
                             satisfactionScore: number;
-                            /** @description Of answers of these days. */
+                            /** @description How many answers of these days were rated. */
                             ratings: number;
-                            /** @description That began then. */
+                            /** @description Conversations that began then. */
                             conversations: number;
                             /** @description Of these: those that people got, then or later. */
                             handedOver: number;
@@ -3167,7 +3167,7 @@ export interface operations {
                         };
                         /** @description The 30 days before these, to compare with. */
                         previous30Days: {
-                            /** @description That began then. */
+                            /** @description Conversations that began then. */
                             conversations: number;
                             /** @description Of these: those that people got, then or later. */
                             handedOver: number;
@@ -3192,7 +3192,7 @@ export interface operations {
                             interactions: number;
                             avgResponseTime: number;
                             avgConfidence: number | null;
-                            /** @description That began then. */
+                            /** @description Conversations that began then. */
                             conversations: number;
                             /** @description Of these: those that people got, then or later. */
                             handedOver: number;
@@ -3327,7 +3327,7 @@ export interface operations {
                     /** @description The subject of the ID token; needed with one, and left out with an API key. */
                     userId?: string;
                     answer: string;
-                    /** @description A better wording, added to them. */
+                    /** @description A better wording of the question, added to those that were asked. */
                     question?: string;
                 };
             };
@@ -4005,7 +4005,7 @@ export interface operations {
                             firstSeenAt: string;
                             /**
                              * Format: date-time
-                             * @description To the hour.
+                             * @description When the widget was last seen there, to the hour.
                              */
                             lastSeenAt: string;
                         }[];
@@ -4166,7 +4166,7 @@ export interface operations {
                             url: string | null;
                             /** @enum {string} */
                             status: "pending" | "ready" | "failed" | "cancelled";
-                            /** @description Why it failed. */
+                            /** @description Why the source could not be read. Null where it could. */
                             error: string | null;
                             /** @description What you should know though nothing failed. */
                             notice: string | null;
@@ -4239,9 +4239,9 @@ export interface operations {
                     scope?: "path" | "site";
                     /** @description Only addresses that match one: `*` is any characters; `/docs/*` is held against the path. */
                     include?: string[];
-                    /** @description No address that matches one. */
+                    /** @description Pages to leave out: addresses that match one of these patterns. */
                     exclude?: string[];
-                    /** @description 1,000 when absent. */
+                    /** @description How many pages to read at most; 1,000 when left out. */
                     maxPages?: number;
                     /** @description Links away from the start; 10 when absent. */
                     maxDepth?: number;
@@ -4262,15 +4262,15 @@ export interface operations {
                     title?: string;
                     /** @description Only addresses that match one: `*` is any characters; `/docs/*` is held against the path. */
                     include?: string[];
-                    /** @description No address that matches one. */
+                    /** @description Pages to leave out: addresses that match one of these patterns. */
                     exclude?: string[];
-                    /** @description 1,000 when absent. */
+                    /** @description How many pages to read at most; 1,000 when left out. */
                     maxPages?: number;
                     /** @description How often it is read again by itself; only by hand when absent. */
                     refreshEveryHours?: number | null;
                 } | {
                     /**
-                     * @description `markdown` when absent.
+                     * @description How to read the text; `markdown` when left out.
                      * @enum {string}
                      */
                     type?: "text" | "markdown";
@@ -4309,7 +4309,7 @@ export interface operations {
                         url: string | null;
                         /** @enum {string} */
                         status: "pending" | "ready" | "failed" | "cancelled";
-                        /** @description Why it failed. */
+                        /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
@@ -4378,7 +4378,7 @@ export interface operations {
                         url: string | null;
                         /** @enum {string} */
                         status: "pending" | "ready" | "failed" | "cancelled";
-                        /** @description Why it failed. */
+                        /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
@@ -4446,9 +4446,9 @@ export interface operations {
                     scope?: "path" | "site";
                     /** @description Only addresses that match one: `*` is any characters; `/docs/*` is held against the path. */
                     include?: string[];
-                    /** @description No address that matches one. */
+                    /** @description Pages to leave out: addresses that match one of these patterns. */
                     exclude?: string[];
-                    /** @description 1,000 when absent. */
+                    /** @description How many pages to read at most; 1,000 when left out. */
                     maxPages?: number;
                     /** @description Links away from the start; 10 when absent. */
                     maxDepth?: number;
@@ -4469,9 +4469,9 @@ export interface operations {
                     title?: string;
                     /** @description Only addresses that match one: `*` is any characters; `/docs/*` is held against the path. */
                     include?: string[];
-                    /** @description No address that matches one. */
+                    /** @description Pages to leave out: addresses that match one of these patterns. */
                     exclude?: string[];
-                    /** @description 1,000 when absent. */
+                    /** @description How many pages to read at most; 1,000 when left out. */
                     maxPages?: number;
                     /** @description How often it is read again by itself; only by hand when absent. */
                     refreshEveryHours?: number | null;
@@ -4483,7 +4483,7 @@ export interface operations {
                     url?: string | null;
                 } | {
                     /**
-                     * @description `markdown` when absent.
+                     * @description How to read the text; `markdown` when left out.
                      * @enum {string}
                      */
                     type?: "text" | "markdown";
@@ -4522,7 +4522,7 @@ export interface operations {
                         url: string | null;
                         /** @enum {string} */
                         status: "pending" | "ready" | "failed" | "cancelled";
-                        /** @description Why it failed. */
+                        /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
@@ -4619,7 +4619,7 @@ export interface operations {
                         url: string | null;
                         /** @enum {string} */
                         status: "pending" | "ready" | "failed" | "cancelled";
-                        /** @description Why it failed. */
+                        /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
@@ -4695,7 +4695,7 @@ export interface operations {
                             position: number;
                             /** @description The headings above it, outermost first. */
                             headingPath: string[];
-                            /** @description Markdown. */
+                            /** @description The text of the passage, in Markdown. */
                             text: string;
                             /** @description Leads to the spot where the format allows it. */
                             url: string | null;
@@ -4730,9 +4730,9 @@ export interface operations {
                         type: "website" | "page" | "sitemap" | "file" | "text" | "markdown" | "pairs";
                         title: string;
                         url: string | null;
-                        /** @description Of a text. */
+                        /** @description The text of a text source. Null for other sources. */
                         content: string | null;
-                        /** @description Of a list of pairs. */
+                        /** @description The questions and answers of a list of pairs. Null for other sources. */
                         pairs: {
                             question: string;
                             answer: string;
@@ -4802,7 +4802,7 @@ export interface operations {
                         url: string | null;
                         /** @enum {string} */
                         status: "pending" | "ready" | "failed" | "cancelled";
-                        /** @description Why it failed. */
+                        /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
@@ -4880,7 +4880,7 @@ export interface operations {
                         url: string | null;
                         /** @enum {string} */
                         status: "pending" | "ready" | "failed" | "cancelled";
-                        /** @description Why it failed. */
+                        /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
@@ -4951,7 +4951,7 @@ export interface operations {
                             address: string;
                             /** @enum {string} */
                             state: "waiting" | "done" | "unchanged" | "failed" | "skipped" | "gone";
-                            /** @description Why it failed or was left out. */
+                            /** @description Why the page could not be read or was left out. Null where it was read. */
                             reason: string | null;
                             /** @description What answers may come from, null when there is nothing. */
                             documentId: string | null;
@@ -5016,7 +5016,7 @@ export interface operations {
                         url: string | null;
                         /** @enum {string} */
                         status: "pending" | "ready" | "failed" | "cancelled";
-                        /** @description Why it failed. */
+                        /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
@@ -5085,7 +5085,7 @@ export interface operations {
                         url: string | null;
                         /** @enum {string} */
                         status: "pending" | "ready" | "failed" | "cancelled";
-                        /** @description Why it failed. */
+                        /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
@@ -5140,9 +5140,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description 1 to 4,000 characters. */
+                    /** @description What is asked or said, in 1 to 4,000 characters. */
                     question: string;
-                    /** @description 10 when absent. */
+                    /** @description How many passages to return; 10 when left out. */
                     limit?: number;
                 };
             };
@@ -5165,7 +5165,7 @@ export interface operations {
                             language: string;
                             /** @description Words and meaning together; comparable within one search only. */
                             score: number;
-                            /** @description By words. */
+                            /** @description How well the words of the question match. */
                             lexical: number;
                             /** @description By meaning: the cosine of question and passage. */
                             dense: number;
@@ -5207,7 +5207,7 @@ export interface operations {
                         /** @description The site's name for itself, or its host. */
                         name: string;
                         description: string | null;
-                        /** @description BCP 47 primary subtag. */
+                        /** @description The language of the page, as a BCP 47 primary subtag such as `en`. */
                         language: string | null;
                         logoUrl: string | null;
                         /** @description As `#rrggbb`; null where the page names none. */
@@ -5415,7 +5415,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         today: {
-                            /** @description In UTC. */
+                            /** @description The day, in UTC. */
                             day: string;
                             promptTokens: number;
                             completionTokens: number;
@@ -5424,7 +5424,7 @@ export interface operations {
                         };
                         /** @description The last 30 days, the oldest first; those without any use are left out. */
                         days: {
-                            /** @description In UTC. */
+                            /** @description The day, in UTC. */
                             day: string;
                             promptTokens: number;
                             completionTokens: number;
@@ -5473,7 +5473,7 @@ export interface operations {
                         isWorking: boolean;
                         /** @description Until the first word, or until it failed. */
                         milliseconds: number;
-                        /** @description Why it does not work. */
+                        /** @description Why the model does not work. Null where it does. */
                         reason: string | null;
                     };
                 };
@@ -5558,7 +5558,7 @@ export interface operations {
                 "application/json": {
                     name: string;
                     questions: {
-                        /** @description 1 to 4,000 characters. */
+                        /** @description What is asked or said, in 1 to 4,000 characters. */
                         question: string;
                         /**
                          * @description What the answer should say.
@@ -5607,7 +5607,7 @@ export interface operations {
                 "application/json": {
                     name: string;
                     questions: {
-                        /** @description 1 to 4,000 characters. */
+                        /** @description What is asked or said, in 1 to 4,000 characters. */
                         question: string;
                         /**
                          * @description What the answer should say.
@@ -5692,9 +5692,9 @@ export interface operations {
                             asked: number;
                             answered: number;
                             refused: number;
-                            /** @description Of those with an expected text. */
+                            /** @description How many answers said what was expected, of the questions that expect something. */
                             asExpected: number;
-                            /** @description Since the run before. */
+                            /** @description How many answers changed since the run before. */
                             changed: number;
                             results: {
                                 question: string;
@@ -5707,7 +5707,7 @@ export interface operations {
                                 /** @enum {string} */
                                 certainty: "sure" | "probably" | "unsure";
                                 sources: string[];
-                                /** @description Null where nothing is expected. */
+                                /** @description Whether the answer said what was expected. Null where nothing is expected. */
                                 isAsExpected: boolean | null;
                                 /** @description Null where the run before did not ask it. */
                                 isChanged: boolean | null;
@@ -5747,9 +5747,9 @@ export interface operations {
                         asked: number;
                         answered: number;
                         refused: number;
-                        /** @description Of those with an expected text. */
+                        /** @description How many answers said what was expected, of the questions that expect something. */
                         asExpected: number;
-                        /** @description Since the run before. */
+                        /** @description How many answers changed since the run before. */
                         changed: number;
                         results: {
                             question: string;
@@ -5762,7 +5762,7 @@ export interface operations {
                             /** @enum {string} */
                             certainty: "sure" | "probably" | "unsure";
                             sources: string[];
-                            /** @description Null where nothing is expected. */
+                            /** @description Whether the answer said what was expected. Null where nothing is expected. */
                             isAsExpected: boolean | null;
                             /** @description Null where the run before did not ask it. */
                             isChanged: boolean | null;
@@ -5813,7 +5813,7 @@ export interface operations {
                             lastMessageAt: string;
                             /** @description Whether people ever got it. */
                             handedOver: boolean;
-                            /** @description Its beginning, where it is long. */
+                            /** @description What the visitor asked first; of a long question, its beginning. */
                             firstQuestion: string | null;
                             /** @description What the chatbot said to it, in Markdown; its beginning, where it is long. */
                             firstAnswer: string | null;
@@ -5821,7 +5821,7 @@ export interface operations {
                             visitorName: string | null;
                             /** @description Of the answers to its questions; null where nothing was asked. */
                             lowestConfidence: number | null;
-                            /** @description The same in words. */
+                            /** @description The lowest confidence of the conversation, in a word. Null where nothing was answered. */
                             lowestCertainty: ("sure" | "probably" | "unsure") | null;
                             /** @description Whether the chatbot had no answer to a question in it. */
                             unanswered: boolean;
@@ -5893,7 +5893,7 @@ export interface operations {
                             /** @description How sure the chatbot was of this answer. */
                             confidence?: number;
                             /**
-                             * @description The same in a word.
+                             * @description The confidence in a word.
                              * @enum {string}
                              */
                             certainty?: "sure" | "probably" | "unsure";
@@ -6432,7 +6432,7 @@ export interface operations {
                 "application/json": {
                     sessionId?: string;
                     chatbotId?: string;
-                    /** @description 1 to 4,000 characters. */
+                    /** @description What is asked or said, in 1 to 4,000 characters. */
                     message: string;
                     /**
                      * @description `markdown`: shown as such; what is not safe to show is taken out.
@@ -6596,9 +6596,9 @@ export interface operations {
                             name: string;
                             /** @description What its bytes were found to be, whatever it was called. */
                             contentType: string;
-                            /** @description In bytes. */
+                            /** @description How large the file is, in bytes. */
                             size: number;
-                            /** @description In pixels; of images only. */
+                            /** @description How wide the image is, in pixels. Left out for other files. */
                             width?: number;
                             height?: number;
                         };
@@ -7064,7 +7064,7 @@ export interface operations {
                             name?: string;
                             /** @description Of a visitor who gave no name: `name` only stands in for one. */
                             isUnnamed?: boolean;
-                            /** @description Of an agent who has one. */
+                            /** @description The picture of the agent who wrote it. Left out where they have none. */
                             pictureUrl?: string;
                             text: string;
                             messageId?: string;
@@ -7075,7 +7075,7 @@ export interface operations {
                             /** @description How sure the chatbot was of this answer. */
                             confidence?: number;
                             /**
-                             * @description The same in a word.
+                             * @description The confidence in a word.
                              * @enum {string}
                              */
                             certainty?: "sure" | "probably" | "unsure";
@@ -7096,9 +7096,9 @@ export interface operations {
                                 name: string;
                                 /** @description What its bytes were found to be, whatever it was called. */
                                 contentType: string;
-                                /** @description In bytes. */
+                                /** @description How large the file is, in bytes. */
                                 size: number;
-                                /** @description In pixels; of images only. */
+                                /** @description How wide the image is, in pixels. Left out for other files. */
                                 width?: number;
                                 height?: number;
                             };
@@ -7114,7 +7114,7 @@ export interface operations {
                             name?: string;
                             /** @description Of a visitor who gave no name: `name` only stands in for one. */
                             isUnnamed?: boolean;
-                            /** @description Of an agent who has one. */
+                            /** @description The picture of the agent who wrote it. Left out where they have none. */
                             pictureUrl?: string;
                             text: string;
                             messageId?: string;
@@ -7125,7 +7125,7 @@ export interface operations {
                             /** @description How sure the chatbot was of this answer. */
                             confidence?: number;
                             /**
-                             * @description The same in a word.
+                             * @description The confidence in a word.
                              * @enum {string}
                              */
                             certainty?: "sure" | "probably" | "unsure";
@@ -7146,9 +7146,9 @@ export interface operations {
                                 name: string;
                                 /** @description What its bytes were found to be, whatever it was called. */
                                 contentType: string;
-                                /** @description In bytes. */
+                                /** @description How large the file is, in bytes. */
                                 size: number;
-                                /** @description In pixels; of images only. */
+                                /** @description How wide the image is, in pixels. Left out for other files. */
                                 width?: number;
                                 height?: number;
                             };
@@ -7332,7 +7332,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Where it is sent. */
+                        /** @description The address that the transcript is sent to. */
                         email: string;
                     };
                 };
@@ -7456,7 +7456,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description What it replies to. */
+                        /** @description The visitor’s message that the suggestion replies to. Null where there is none yet. */
                         message: string | null;
                         suggestion: {
                             text: string;
@@ -7900,7 +7900,7 @@ export interface operations {
                     /** @description Where events are posted to: on the internet, or a host that the operator has allowed. */
                     url: string;
                     /**
-                     * @description The events it is told of.
+                     * @description The types of events to send, or `all`.
                      * @default all
                      */
                     types?: "all" | ("conversation.started" | "feedback.received" | "source.finished" | "handover.requested" | "live_chat.message" | "live_chat.contact" | "live_chat.closed")[];
@@ -7937,7 +7937,7 @@ export interface operations {
                         createdAt: string;
                         /** Format: date-time */
                         updatedAt: string;
-                        /** @description Shown here and never again. */
+                        /** @description Signs every delivery. It is shown here and never again. */
                         secret: string;
                     };
                 };
@@ -8089,7 +8089,7 @@ export interface operations {
                         createdAt: string;
                         /** Format: date-time */
                         updatedAt: string;
-                        /** @description Shown here and never again. */
+                        /** @description Signs every delivery. It is shown here and never again. */
                         secret: string;
                     };
                 };
@@ -8992,15 +8992,15 @@ export interface operations {
                             id: string;
                             name: string;
                             lastFour: string;
-                            /** @description What it is for. */
+                            /** @description Its scopes: what requests with this key may do. */
                             scopes: ("ask" | "read" | "sources" | "live" | "manage")[];
                             /** @description The only chatbot that it reaches; null for all of the account. */
                             chatbotId: string | null;
                             /** Format: date-time */
                             createdAt: string;
-                            /** @description When it ends by itself. */
+                            /** @description From then on requests with this key are refused. Null for a key that does not end. */
                             expiresAt: string | null;
-                            /** @description To the minute. */
+                            /** @description When a request last came with this key, to the minute. Null where none has. */
                             lastUsedAt: string | null;
                             revokedAt: string | null;
                         }[];
@@ -9050,15 +9050,15 @@ export interface operations {
                         id: string;
                         name: string;
                         lastFour: string;
-                        /** @description What it is for. */
+                        /** @description Its scopes: what requests with this key may do. */
                         scopes: ("ask" | "read" | "sources" | "live" | "manage")[];
                         /** @description The only chatbot that it reaches; null for all of the account. */
                         chatbotId: string | null;
                         /** Format: date-time */
                         createdAt: string;
-                        /** @description When it ends by itself. */
+                        /** @description From then on requests with this key are refused. Null for a key that does not end. */
                         expiresAt: string | null;
-                        /** @description To the minute. */
+                        /** @description When a request last came with this key, to the minute. Null where none has. */
                         lastUsedAt: string | null;
                         revokedAt: string | null;
                         key: string;
@@ -9115,7 +9115,7 @@ export interface operations {
                         hasPasswords: boolean;
                         /** @description False with PLAN_CHANGES=nobody. */
                         mayChangePlans: boolean;
-                        /** @description Of the node that answers. */
+                        /** @description The version of Parley on the node that answers. */
                         version: string;
                         /** @enum {string} */
                         database: "sqlite" | "postgres";
@@ -9160,7 +9160,7 @@ export interface operations {
                         hasPasswords: boolean;
                         /** @description False with PLAN_CHANGES=nobody. */
                         mayChangePlans: boolean;
-                        /** @description Of the node that answers. */
+                        /** @description The version of Parley on the node that answers. */
                         version: string;
                         /** @enum {string} */
                         database: "sqlite" | "postgres";
@@ -9551,9 +9551,9 @@ export interface operations {
                         /** @description The address of the sender. */
                         from: string | null;
                         waiting: number;
-                        /** @description Within the last day. */
+                        /** @description How many emails were sent in the last 24 hours. */
                         sent: number;
-                        /** @description Given up within the last day. */
+                        /** @description How many emails were given up in the last 24 hours. */
                         failed: number;
                         /** @description The latest that could not be sent. */
                         unsent: {
@@ -10372,7 +10372,7 @@ export interface operations {
                      */
                     timestamp: string;
                     data: {
-                        /** @description The chatbot. */
+                        /** @description The chatbot that it happened to. */
                         chatbotId: string;
                         sessionId: string;
                         question: string;
@@ -10412,16 +10412,16 @@ export interface operations {
                      */
                     timestamp: string;
                     data: {
-                        /** @description The chatbot. */
+                        /** @description The chatbot that it happened to. */
                         chatbotId: string;
                         sessionId: string;
                         messageId: string;
                         rating: number;
                         comment: string | null;
                     } | {
-                        /** @description The chatbot. */
+                        /** @description The chatbot that it happened to. */
                         chatbotId: string;
-                        /** @description The live chat. */
+                        /** @description The live chat that it happened in. */
                         liveSessionId: string;
                         rating: number;
                         comment: string | null;
@@ -10461,7 +10461,7 @@ export interface operations {
                      */
                     timestamp: string;
                     data: {
-                        /** @description The chatbot. */
+                        /** @description The chatbot that it happened to. */
                         chatbotId: string;
                         sourceId: string;
                         /** @enum {string} */
@@ -10513,9 +10513,9 @@ export interface operations {
                      */
                     timestamp: string;
                     data: {
-                        /** @description The chatbot. */
+                        /** @description The chatbot that it happened to. */
                         chatbotId: string;
-                        /** @description The live chat. */
+                        /** @description The live chat that it happened in. */
                         liveSessionId: string;
                         /** @description The conversation that was handed over. */
                         sessionId: string | null;
@@ -10558,9 +10558,9 @@ export interface operations {
                      */
                     timestamp: string;
                     data: {
-                        /** @description The chatbot. */
+                        /** @description The chatbot that it happened to. */
                         chatbotId: string;
-                        /** @description The live chat. */
+                        /** @description The live chat that it happened in. */
                         liveSessionId: string;
                         messageId: string;
                         /** @description The number of the message in its chat, without gaps. */
@@ -10616,9 +10616,9 @@ export interface operations {
                      */
                     timestamp: string;
                     data: {
-                        /** @description The chatbot. */
+                        /** @description The chatbot that it happened to. */
                         chatbotId: string;
-                        /** @description The live chat. */
+                        /** @description The live chat that it happened in. */
                         liveSessionId: string;
                         email: string;
                         name: string | null;
@@ -10658,9 +10658,9 @@ export interface operations {
                      */
                     timestamp: string;
                     data: {
-                        /** @description The chatbot. */
+                        /** @description The chatbot that it happened to. */
                         chatbotId: string;
-                        /** @description The live chat. */
+                        /** @description The live chat that it happened in. */
                         liveSessionId: string;
                         /** @enum {string} */
                         reason: "ended" | "handed-back" | "expired";

@@ -57,7 +57,7 @@ const resolutions = {
 };
 
 const handovers = {
-  conversations: z.number().describe('That began then.'),
+  conversations: z.number().describe('Conversations that began then.'),
   handedOver: z.number().describe('Of these: those that people got, then or later.'),
   handoverRate: z.number().min(0).max(1).nullable().describe('Their share; null with no conversations.'),
 };
@@ -71,7 +71,7 @@ const topQuestions = {
 
 export const statisticsDocument = z.object({
   totalInteractions: z.number().describe('Answered queries, ever.'),
-  avgResponseTime: z.number().describe('Milliseconds.'),
+  avgResponseTime: z.number().describe('How long an answer took on average, in milliseconds.'),
   ...topQuestions,
   satisfactionScore: z.number().min(0).max(5).describe('The mean rating; 0 with no ratings.'),
   ratings: z.number(),
@@ -81,10 +81,12 @@ export const statisticsDocument = z.object({
       interactions: z.number(),
       avgResponseTime: z.number(),
       satisfactionScore: z.number(),
-      ratings: z.number().describe('Of answers of the month.'),
+      ratings: z.number().describe('How many answers of the month were rated.'),
     }),
   ),
-  monthlyHandovers: z.array(z.object({ month: z.string(), ...handovers })).describe('Of the same months.'),
+  monthlyHandovers: z
+    .array(z.object({ month: z.string(), ...handovers }))
+    .describe('Conversations handed over to people, in the same months.'),
   monthlyResolutions: z
     .array(z.object({ month: z.string(), ...resolutions }))
     .describe('Of the same months. The playground and trials are not counted.'),
@@ -92,9 +94,14 @@ export const statisticsDocument = z.object({
     interactions: z.number(),
     p50ResponseTime: z.number().describe('Milliseconds; half of the answers took no longer.'),
     p95ResponseTime: z.number().describe('Milliseconds; nineteen of twenty answers took no longer.'),
-    avgConfidence: z.number().min(0).max(1).nullable().describe('Of the questions; null with none.'),
+    avgConfidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe('The mean confidence of the answers. Null without a question.'),
     satisfactionScore: z.number().min(0).max(5).describe('The mean rating; 0 with no ratings.'),
-    ratings: z.number().describe('Of answers of these days.'),
+    ratings: z.number().describe('How many answers of these days were rated.'),
     ...handovers,
     ...resolutions,
     ...topQuestions,

@@ -40,7 +40,7 @@ export function unansweredRoutes({ analytics, chatbots }: { analytics: Analytics
         params: ofChatbot,
         query: z.object({
           userId: userIdField,
-          status: z.enum(statuses).optional().describe('Both when absent.'),
+          status: z.enum(statuses).optional().describe('Only questions in this state; all of them when left out.'),
           limit: z.coerce.number().int().min(1).max(100).default(20),
         }),
         success: {
@@ -71,7 +71,13 @@ export function unansweredRoutes({ analytics, chatbots }: { analytics: Analytics
         body: z.strictObject({
           userId: userIdField,
           answer: z.string().trim().min(1).max(4_000),
-          question: z.string().trim().min(1).max(500).optional().describe('A better wording, added to them.'),
+          question: z
+            .string()
+            .trim()
+            .min(1)
+            .max(500)
+            .optional()
+            .describe('A better wording of the question, added to those that were asked.'),
         }),
         success: {
           status: 202,

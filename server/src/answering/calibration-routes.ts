@@ -8,8 +8,8 @@ import type { Answering } from './index.ts';
 const share = z.number().min(0).max(1);
 const bins = z.array(
   z.object({
-    said: share.describe('Their mean confidence.'),
-    right: share.describe('The share of them that was right.'),
+    said: share.describe('The mean confidence of these answers.'),
+    right: share.describe('The share of these answers that was right.'),
     count: z.number(),
   }),
 );
@@ -21,7 +21,7 @@ const reply = z.object({
       shift: z.number(),
       questions: z.number().describe('Trials with questions made of the documents.'),
       ratings: z.number().describe('Rated answers that it was made from too.'),
-      calibratedAt: z.string().describe('ISO 8601.'),
+      calibratedAt: z.string().describe('When the confidence was calibrated, in ISO 8601.'),
     })
     .nullable()
     .describe(
@@ -29,7 +29,7 @@ const reply = z.object({
     ),
   bins: z
     .object({
-      before: bins.describe('Without the calibration.'),
+      before: bins.describe('The answers by their confidence without the calibration.'),
       after: bins.describe('The same answers with it.'),
     })
     .describe('Answers that were about as sure as each other, the least sure first.'),

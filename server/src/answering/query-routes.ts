@@ -12,14 +12,26 @@ import { acceptedLanguages } from './understanding/accepted-languages.ts';
 
 export const queryBody = z.object({
   message: messageText,
-  chatbotId: z.string().describe('The chatbot to ask.'),
-  sessionId: z.string().min(1).max(128).optional().describe('A session to go on with, or a name of your own for one.'),
-  mode: z.enum(modes).default('standard').describe('How to answer.'),
+  chatbotId: z.string().describe('The chatbot that answers: its id, such as `bot_1a2b3c`.'),
+  sessionId: z
+    .string()
+    .min(1)
+    .max(128)
+    .optional()
+    .describe(
+      'Goes on with this conversation, so that earlier questions are understood. An id of an earlier reply, or a name of your own. Left out, a conversation begins.',
+    ),
+  mode: z
+    .enum(modes)
+    .default('standard')
+    .describe(
+      'The style of the answer: `standard` answers in a few sentences, `productivity` is short and names the action first, `creative` may go beyond the content and says so. The setting `visitorModes` lists what visitors may ask for.',
+    ),
   pageUrl: z
     .url({ protocol: /^https?$/ })
     .max(2_000)
     .optional()
-    .describe('The page the visitor is on, for the person who takes over.'),
+    .describe('The page the visitor is on. People see it when they take over the conversation.'),
   isTrial: z
     .boolean()
     .default(false)
@@ -47,7 +59,7 @@ const citation = z.object({
 });
 
 const queryReply = z.object({
-  response: z.string().describe('The answer.'),
+  response: z.string().describe('The answer, in Markdown that is safe to show.'),
   confidence: z
     .number()
     .min(0)
@@ -81,8 +93,8 @@ const queryReply = z.object({
     .describe(
       'An answer, that there is none, a courtesy returned, what is said to somebody who asks for a person, or a message passed to a person.',
     ),
-  sessionId: z.string().describe('The session to go on with.'),
-  messageId: z.string().describe('The answer, for feedback.'),
+  sessionId: z.string().describe('The conversation. Send it with the next question to go on with it.'),
+  messageId: z.string().describe('The id of this answer, for `POST /api/chatbot/feedback`.'),
   responseTime: z.number().describe('Milliseconds for the whole request.'),
   usage,
   liveSessionId: z

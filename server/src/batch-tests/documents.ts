@@ -25,8 +25,8 @@ export const runDocument = z.object({
   asked: count,
   answered: count,
   refused: count,
-  asExpected: count.describe('Of those with an expected text.'),
-  changed: count.describe('Since the run before.'),
+  asExpected: count.describe('How many answers said what was expected, of the questions that expect something.'),
+  changed: count.describe('How many answers changed since the run before.'),
   results: z.array(
     question.extend({
       outcome: z.enum(['answer', 'refusal', 'small-talk', 'handover', 'failed']),
@@ -34,7 +34,10 @@ export const runDocument = z.object({
       confidence: z.number().min(0).max(1),
       certainty: z.enum(certainties),
       sources: z.array(z.string()),
-      isAsExpected: z.boolean().nullable().describe('Null where nothing is expected.'),
+      isAsExpected: z
+        .boolean()
+        .nullable()
+        .describe('Whether the answer said what was expected. Null where nothing is expected.'),
       isChanged: z.boolean().nullable().describe('Null where the run before did not ask it.'),
     }),
   ),

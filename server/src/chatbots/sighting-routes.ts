@@ -9,7 +9,7 @@ const sighting = z.object({
   host: z.string(),
   isAllowed: z.boolean().describe('Whether the page may embed the chatbot; visitors see nothing where it may not.'),
   firstSeenAt: time,
-  lastSeenAt: time.describe('To the hour.'),
+  lastSeenAt: time.describe('When the widget was last seen there, to the hour.'),
 });
 
 /** Where a chatbot's widget is. */

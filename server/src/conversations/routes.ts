@@ -26,7 +26,7 @@ const session = z.object({
   handedOver: z.boolean().describe('Whether people ever got it.'),
 });
 const found = session.extend({
-  firstQuestion: z.string().nullable().describe('Its beginning, where it is long.'),
+  firstQuestion: z.string().nullable().describe('What the visitor asked first; of a long question, its beginning.'),
   firstAnswer: z
     .string()
     .nullable()
@@ -38,7 +38,10 @@ const found = session.extend({
     .max(1)
     .nullable()
     .describe('Of the answers to its questions; null where nothing was asked.'),
-  lowestCertainty: z.enum(certainties).nullable().describe('The same in words.'),
+  lowestCertainty: z
+    .enum(certainties)
+    .nullable()
+    .describe('The lowest confidence of the conversation, in a word. Null where nothing was answered.'),
   unanswered: z.boolean().describe('Whether the chatbot had no answer to a question in it.'),
   rating: z.number().nullable().describe('The lowest that an answer in it got; null with none.'),
   snippet: snippetDocument.optional().describe('With `text`: where the most of its words were said.'),
@@ -114,7 +117,9 @@ export function conversationRoutes({
             .enum(['true', 'false'])
             .optional()
             .describe('Whether the chatbot had no answer to a question in it.'),
-          cursor: cursor.optional().describe('`next` of the reply before.'),
+          cursor: cursor
+            .optional()
+            .describe('Where to go on: `next` of the reply before. Left out, the list begins with the newest.'),
           limit: z.coerce.number().int().min(1).max(200).default(50),
         }),
         success: {
@@ -167,7 +172,7 @@ export function conversationRoutes({
         description: 'A long one comes in pages: go on with `after` while `next` is not null.',
         params: ofSession,
         query: z.object({
-          after: z.coerce.number().int().min(0).default(0).describe('`next` of the page before.'),
+          after: z.coerce.number().int().min(0).default(0).describe('Where to go on: `next` of the page before.'),
           limit: z.coerce.number().int().min(1).max(mostMessagesAPage).default(mostMessagesAPage),
         }),
         success: {

@@ -5,7 +5,7 @@ import { type AnswerDetails, replyKinds } from './ports.ts';
 /** What the people of a chatbot read of an answer besides its text, wherever they read it. */
 export const toldAnswer = z.object({
   confidence: z.number().optional().describe('How sure the chatbot was of this answer.'),
-  certainty: z.enum(certainties).optional().describe('The same in a word.'),
+  certainty: z.enum(certainties).optional().describe('The confidence in a word.'),
   sources: z.array(z.string()).optional(),
   pages: z
     .array(z.object({ title: z.string(), url: z.string() }))

@@ -17,7 +17,7 @@ export const messageText = z
       context.addIssue({ code: 'custom', message: problem.message, params: { problem } });
     }
   })
-  .describe('1 to 4,000 characters.');
+  .describe('What is asked or said, in 1 to 4,000 characters.');
 
 /** Counted in code points: a character outside the basic plane is one, not two. */
 function isTooLong(text: string): boolean {

@@ -13,11 +13,11 @@ const apiKeyDocument = z.object({
   id: z.string(),
   name: z.string(),
   lastFour: z.string(),
-  scopes: z.array(scope).describe('What it is for.'),
+  scopes: z.array(scope).describe('Its scopes: what requests with this key may do.'),
   chatbotId: z.string().nullable().describe('The only chatbot that it reaches; null for all of the account.'),
   createdAt: time,
-  expiresAt: timeOrNull.describe('When it ends by itself.'),
-  lastUsedAt: timeOrNull.describe('To the minute.'),
+  expiresAt: timeOrNull.describe('From then on requests with this key are refused. Null for a key that does not end.'),
+  lastUsedAt: timeOrNull.describe('When a request last came with this key, to the minute. Null where none has.'),
   revokedAt: timeOrNull,
 });
 

@@ -18,7 +18,7 @@ const readDocument = z.object({
     z.object({
       position: z.int().min(0),
       headingPath: z.array(z.string()).describe('The headings above it, outermost first.'),
-      text: z.string().describe('Markdown.'),
+      text: z.string().describe('The text of the passage, in Markdown.'),
       url: z.string().nullable().describe('Leads to the spot where the format allows it.'),
     }),
   ),
@@ -29,11 +29,11 @@ const sourceContent = z.object({
   type: sourceTypeName,
   title: z.string(),
   url: z.string().nullable(),
-  content: z.string().nullable().describe('Of a text.'),
+  content: z.string().nullable().describe('The text of a text source. Null for other sources.'),
   pairs: z
     .array(z.object({ question: z.string(), answer: z.string() }))
     .nullable()
-    .describe('Of a list of pairs.'),
+    .describe('The questions and answers of a list of pairs. Null for other sources.'),
 });
 
 /** What was read, and what the owner wrote. */

@@ -15,7 +15,7 @@ const preview = z.object({
   url: z.string().describe('Where the page is, after redirects.'),
   name: z.string().describe("The site's name for itself, or its host."),
   description: z.string().nullable(),
-  language: z.string().nullable().describe('BCP 47 primary subtag.'),
+  language: z.string().nullable().describe('The language of the page, as a BCP 47 primary subtag such as `en`.'),
   logoUrl: z.string().nullable(),
   color: z.string().nullable().describe('As `#rrggbb`; null where the page names none.'),
   suggestedQuestions: z.array(z.string()).describe('At most four, from its FAQ and headings.'),

@@ -155,7 +155,7 @@ const foundPassage = z.object({
   text: z.string(),
   language: z.string(),
   score: z.number().describe('Words and meaning together; comparable within one search only.'),
-  lexical: z.number().describe('By words.'),
+  lexical: z.number().describe('How well the words of the question match.'),
   dense: z.number().describe('By meaning: the cosine of question and passage.'),
   coverage: share.describe("The share of the question's rare words that the passage holds."),
 });
@@ -173,7 +173,7 @@ function searchRoutes({ knowledge, chatbots }: KnowledgeRouteServices): Endpoint
         params: ofChatbot,
         body: z.strictObject({
           question: messageText,
-          limit: z.int().min(1).max(50).optional().describe('10 when absent.'),
+          limit: z.int().min(1).max(50).optional().describe('How many passages to return; 10 when left out.'),
         }),
         success: {
           status: 200,

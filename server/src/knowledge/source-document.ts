@@ -13,7 +13,7 @@ export const sourceDocument = z.object({
   title: z.string(),
   url: z.string().nullable(),
   status: z.enum(['pending', 'ready', 'failed', 'cancelled']),
-  error: z.string().nullable().describe('Why it failed.'),
+  error: z.string().nullable().describe('Why the source could not be read. Null where it could.'),
   notice: z.string().nullable().describe('What you should know though nothing failed.'),
   progress: z
     .object({ found: count, done: count, unchanged: count, failed: count, skipped: count })
@@ -65,7 +65,7 @@ export const itemStates = ['waiting', 'done', 'unchanged', 'failed', 'skipped', 
 export const itemDocument = z.object({
   address: z.string().describe('Of the page; `content` where the source is one document.'),
   state: z.enum(itemStates),
-  reason: z.string().nullable().describe('Why it failed or was left out.'),
+  reason: z.string().nullable().describe('Why the page could not be read or was left out. Null where it was read.'),
   documentId: z.string().nullable().describe('What answers may come from, null when there is nothing.'),
   title: z.string().nullable(),
   url: z.string().nullable(),

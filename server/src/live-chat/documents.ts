@@ -101,8 +101,8 @@ export const attachmentDocument = z.object({
   id: z.string(),
   name: z.string(),
   contentType: z.string().describe('What its bytes were found to be, whatever it was called.'),
-  size: z.number().describe('In bytes.'),
-  width: z.number().optional().describe('In pixels; of images only.'),
+  size: z.number().describe('How large the file is, in bytes.'),
+  width: z.number().optional().describe('How wide the image is, in pixels. Left out for other files.'),
   height: z.number().optional(),
 });
 

@@ -43,7 +43,12 @@ export function recordRoutes({ liveChat, conversations, access }: Dependencies):
         callers: bothSides,
         params,
         query: z.object({
-          after: z.coerce.number().int().min(0).optional().describe('`next` of the part before.'),
+          after: z.coerce
+            .number()
+            .int()
+            .min(0)
+            .optional()
+            .describe('Where to go on: `next` of the part before. Left out, the record is read from its beginning.'),
           conversationAfter: conversationPosition
             .optional()
             .describe('`conversationNext` of the part before: only the conversation goes on.'),

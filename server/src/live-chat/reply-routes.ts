@@ -154,7 +154,10 @@ export function suggestionRoutes(dependencies: SuggestionDependencies): Endpoint
           status: 200,
           description: 'The draft.',
           schema: z.object({
-            message: z.string().nullable().describe('What it replies to.'),
+            message: z
+              .string()
+              .nullable()
+              .describe('The visitor’s message that the suggestion replies to. Null where there is none yet.'),
             suggestion: z
               .object({
                 text: z.string(),

@@ -142,7 +142,11 @@ export function sessionRoutes(
             .describe(
               'Words that were said in the chat or to the chatbot before it, or that are in the name and the address of the visitor or in the tags, in whatever case and with or without accents; all of them have to be there. Words between quotation marks are one.',
             ),
-          cursor: z.string().max(200).optional().describe('`next` of the page before.'),
+          cursor: z
+            .string()
+            .max(200)
+            .optional()
+            .describe('Where to go on: `next` of the page before. Left out, the list begins with the newest.'),
           limit: z.coerce.number().int().min(1).max(mostListed).default(mostListed),
         }),
         success: {

@@ -28,7 +28,7 @@ export function transcriptMailRoutes({ access, transcriptMails }: Dependencies):
         success: {
           status: 202,
           description: 'It is on its way.',
-          schema: z.object({ email: z.string().describe('Where it is sent.') }),
+          schema: z.object({ email: z.string().describe('The address that the transcript is sent to.') }),
         },
         errors: ['SESSION_NOT_FOUND', 'CONFLICT', 'RATE_LIMIT_EXCEEDED'],
       },

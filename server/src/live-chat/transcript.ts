@@ -16,7 +16,7 @@ const entry = z.object({
   from: z.enum(['visitor', 'chatbot', 'agent', 'note', 'event']),
   name: z.string().optional(),
   isUnnamed: z.boolean().optional().describe('Of a visitor who gave no name: `name` only stands in for one.'),
-  pictureUrl: z.string().optional().describe('Of an agent who has one.'),
+  pictureUrl: z.string().optional().describe('The picture of the agent who wrote it. Left out where they have none.'),
   text: z.string(),
   messageId: z.string().optional(),
   sequence: z.number().optional().describe('Its number among the messages of the live session.'),

@@ -18,7 +18,7 @@ const modelDocument = z.object({
   fallbacks: z.array(model),
 });
 const usage = z.object({
-  day: z.string().describe('In UTC.'),
+  day: z.string().describe('The day, in UTC.'),
   promptTokens: z.number(),
   completionTokens: z.number(),
   spend: z.number().describe("In the currency of the server's prices."),

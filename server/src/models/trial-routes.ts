@@ -35,7 +35,7 @@ export function trialRoutes({ models, identity, limits, localModels }: TrialServ
           schema: z.object({
             isWorking: z.boolean(),
             milliseconds: z.number().describe('Until the first word, or until it failed.'),
-            reason: z.string().nullable().describe('Why it does not work.'),
+            reason: z.string().nullable().describe('Why the model does not work. Null where it does.'),
           }),
         },
         errors: ['CHATBOT_NOT_FOUND', 'CONFLICT', 'RATE_LIMIT_EXCEEDED'],

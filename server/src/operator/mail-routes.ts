@@ -9,8 +9,8 @@ const mailStatus = z.object({
   isOn: z.boolean().describe('Whether SMTP_URL is set.'),
   from: z.string().nullable().describe('The address of the sender.'),
   waiting: z.number(),
-  sent: z.number().describe('Within the last day.'),
-  failed: z.number().describe('Given up within the last day.'),
+  sent: z.number().describe('How many emails were sent in the last 24 hours.'),
+  failed: z.number().describe('How many emails were given up in the last 24 hours.'),
   unsent: z
     .array(
       z.object({

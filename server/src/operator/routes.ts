@@ -43,7 +43,7 @@ export function operatorRoutes({ operator, limits, quotas, publicUrl, running }:
     isSignUpFixed: z.boolean().describe('Whether SIGN_UP=closed keeps it closed.'),
     hasPasswords: z.boolean().describe('Whether people sign in here, and not at an identity provider.'),
     mayChangePlans: z.boolean().describe('False with PLAN_CHANGES=nobody.'),
-    version: z.string().describe('Of the node that answers.'),
+    version: z.string().describe('The version of Parley on the node that answers.'),
     database: z.enum(['sqlite', 'postgres']),
     startedAt: z.string().describe('When the node that answers was started.'),
   });

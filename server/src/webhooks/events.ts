@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 const id = z.string();
-const chatbotId = id.describe('The chatbot.');
-const liveSessionId = id.describe('The live chat.');
+const chatbotId = id.describe('The chatbot that it happened to.');
+const liveSessionId = id.describe('The live chat that it happened in.');
 const rating = z.number().min(1).max(5);
 const comment = z.string().nullable();
 

@@ -50,7 +50,7 @@ export const webhookDocument = z.object({
   updatedAt: time,
 });
 export const webhookWithSecret = webhookDocument.extend({
-  secret: z.string().describe('Shown here and never again.'),
+  secret: z.string().describe('Signs every delivery. It is shown here and never again.'),
 });
 
 export const deliveryDocument = z.object({

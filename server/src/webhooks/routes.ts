@@ -52,7 +52,7 @@ export function webhookRoutes({ webhooks, identity }: { webhooks: Webhooks; iden
         repliesWithSecret: true,
         body: z.strictObject({
           url,
-          types: types.default('all').describe('The events it is told of.'),
+          types: types.default('all').describe('The types of events to send, or `all`.'),
           description: description.default(''),
           isEnabled: z.boolean().default(true),
           accountId: z.string().optional().describe('Needed by users of several accounts.'),

@@ -16,7 +16,7 @@ export const text = {
   names: ['text', 'markdown'],
   schema: z
     .strictObject({
-      type: z.enum(['text', 'markdown']).optional().describe('`markdown` when absent.'),
+      type: z.enum(['text', 'markdown']).optional().describe('How to read the text; `markdown` when left out.'),
       title: titleField,
       url: shownAddress,
       content: z.string().min(1).max(longestContent),

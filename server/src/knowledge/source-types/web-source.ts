@@ -30,8 +30,12 @@ export const selection = {
     .max(20)
     .optional()
     .describe('Only addresses that match one: `*` is any characters; `/docs/*` is held against the path.'),
-  exclude: z.array(pattern).max(20).optional().describe('No address that matches one.'),
-  maxPages: z.int().min(1).max(50_000).optional().describe('1,000 when absent.'),
+  exclude: z
+    .array(pattern)
+    .max(20)
+    .optional()
+    .describe('Pages to leave out: addresses that match one of these patterns.'),
+  maxPages: z.int().min(1).max(50_000).optional().describe('How many pages to read at most; 1,000 when left out.'),
 };
 
 /** What may be changed of a source without reading it again. */
