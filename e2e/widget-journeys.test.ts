@@ -123,9 +123,13 @@ describe.each([
     await chat.button('Close chat').click();
     await agent.reply(sessionId, 'Yes, with any dimmer.');
     await page.getByRole('status', { name: '1 unread' }).waitFor();
+    const teaser = page.getByRole('button', { name: 'Anna Yes, with any dimmer.' });
+    await teaser.waitFor();
     await saveScreenshot(page, `shop-${size}-unread`);
     await page.reload();
     await page.getByRole('status', { name: '1 unread' }).waitFor();
+    // Shown once: on the next page the number says enough.
+    expect(await teaser.count()).toBe(0);
     const again = await openChat(page);
     await again.log.getByText('Yes, with any dimmer.').waitFor();
     await page.getByRole('status', { name: '1 unread' }).waitFor({ state: 'hidden' });

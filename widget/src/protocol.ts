@@ -87,8 +87,8 @@ export type ToPage =
   | { type: 'unread'; count: number; label: string }
   /** The names of the button, in the visitor's language. */
   | { type: 'labels'; open: string; close: string; frame: string }
-  /** The welcome is to be shown beside the button, once; with the name of what dismisses it. */
-  | { type: 'teaser'; name: string; text: string; dismiss: string }
+  /** The welcome, or what has arrived, is to be shown beside the button; with whose it is and the name of what dismisses it. */
+  | { type: 'teaser'; name: string; text: string; dismiss: string; initial?: string }
   /** The visitor has chosen a page that was found. */
   | { type: 'visit'; url: string }
   /** How high what the search box shows is, in CSS pixels. */

@@ -35,6 +35,8 @@ export interface Remembered {
   contact?: Contact;
   /** Whether the welcome beside the button was shown. */
   wasTeased?: boolean;
+  /** The message that was last shown there. */
+  teasedBy?: string;
   unsent?: Unsent[];
   draft?: string | undefined;
   /** What this visitor searched for in the search box. */

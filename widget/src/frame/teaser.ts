@@ -1,11 +1,14 @@
 import type { Language } from '../locales/index.ts';
 import type { Configuration } from './configuration.ts';
+import type { Entry } from './conversation/entries.ts';
 import type { PageLink } from './page-link.ts';
 import { withoutDirectionSigns, withoutMarks } from './plain-text.ts';
 import type { Memory } from './remembered.ts';
 import { welcomeIn } from './welcome-in.ts';
 
 const longestTeaser = 140;
+/** About two lines. */
+const longestMessage = 72;
 const dismiss: Record<Language, string> = {
   en: 'Dismiss',
   de: 'Ausblenden',
@@ -24,11 +27,14 @@ const dismiss: Record<Language, string> = {
   hi: 'बंद करें',
 };
 
+interface Teasing {
+  language: Language;
+  memory: Memory;
+  link: PageLink;
+}
+
 /** Has the welcome shown beside the button, once for each visitor, unless the chat was opened before. */
-export function teaseLater(
-  configuration: Configuration,
-  { language, memory, link }: { language: Language; memory: Memory; link: PageLink },
-): void {
+export function teaseLater(configuration: Configuration, { language, memory, link }: Teasing): void {
   setTimeout(
     () => {
       // Another tab may have shown it meanwhile.
@@ -43,5 +49,23 @@ export function teaseLater(
   );
 }
 
-const shortened = (text: string) =>
-  text.length <= longestTeaser ? text.trim() : `${text.slice(0, longestTeaser).replace(/\s+\S*$/, '')}…`;
+/** Has the beginning of what has just arrived shown beside the button, once, with whose it is. */
+export function teaseUnread(
+  entries: readonly Entry[],
+  { configuration, language, memory, link }: { configuration: Configuration } & Teasing,
+): void {
+  const last = entries.findLast(({ kind }) => kind === 'agent' || kind === 'answer');
+  // Another tab, or the page before, may have shown it.
+  memory.change({});
+  if (last?.kind !== 'agent' && last?.kind !== 'answer') return;
+  if (memory.get().teasedBy === last.key) return;
+  memory.change({ teasedBy: last.key });
+  const isPerson = last.kind === 'agent';
+  const name = withoutDirectionSigns(isPerson ? last.name : configuration.name);
+  const text = shortened(withoutDirectionSigns(withoutMarks(last.text)).replace(/\s+/g, ' '), longestMessage);
+  const initial = isPerson && [...name.trim()][0]?.toUpperCase();
+  link.tell({ type: 'teaser', name, text, dismiss: dismiss[language], ...(initial && { initial }) });
+}
+
+const shortened = (text: string, longest = longestTeaser) =>
+  text.length <= longest ? text.trim() : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`;

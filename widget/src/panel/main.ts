@@ -142,10 +142,12 @@ export function createPanel({ options, element, shadow, root, launcher, emit, wa
     }
   }
 
-  /** The welcome beside the button; few pages have one, so it is a script of its own. */
+  /** The welcome, or what has arrived, beside the button; few pages have one, so it is a script of its own. */
   async function tease(words: Teaser['words']) {
     const { showTeaser }: TeaserModule = await import(/* @vite-ignore */ `${options.host}/widget-teaser.mjs`);
-    if (!isOpen && !signal.aborted) hideTeaser = showTeaser({ shadow, root, launcher, words, onOpen: () => open() });
+    if (isOpen || signal.aborted) return;
+    hideTeaser?.();
+    hideTeaser = showTeaser({ shadow, root, launcher, words, onOpen: () => open() });
   }
 
   /** It was open on the page before. On a phone it would hide the page that the visitor has asked for. */

@@ -1,7 +1,8 @@
 import type { HostElement } from '../loader/host-element.ts';
 
 export interface Teaser extends Pick<HostElement, 'shadow' | 'root' | 'launcher'> {
-  words: { name: string; text: string; dismiss: string };
+  /** With the initial of a person. */
+  words: { name: string; text: string; dismiss: string; initial?: string };
   onOpen(): void;
 }
 

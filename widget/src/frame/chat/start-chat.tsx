@@ -108,10 +108,16 @@ export function startFace({
   }
 
   function tellUnread(): void {
-    const { unread } = conversation.store.get();
+    const { unread, entries } = conversation.store.get();
     if (unread === shownUnread) return;
+    const isMore = unread > Math.max(0, shownUnread);
     shownUnread = unread;
     link?.tell({ type: 'unread', count: unread, label: fill(strings.unread, { n: unread }) });
+    if (!isMore || !link || start?.mode !== 'launcher') return;
+    // Without it the number says as much.
+    const tease = ({ teaseUnread }: typeof import('../teaser.ts')) =>
+      teaseUnread(entries, { configuration, language, memory, link });
+    import('../teaser.ts').then(tease, () => {});
   }
 
   /** Those of a conversation, in the language that is spoken now. */
