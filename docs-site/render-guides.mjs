@@ -156,6 +156,8 @@ function rowAsSentence(row, aside) {
   const cells = [...row.matchAll(/<t[dh]>([\s\S]*?)<\/t[dh]>/g)].map(([, cell]) => cell);
   const isNames = (cell) => plainText(cell.replace(/<code>[\s\S]*?<\/code>/g, '')).replace(/[\s,;]/g, '') === '';
   const said = cells.filter((cell, at) => (at === 0 && cells.length > 1) || !isNames(cell) || aside(cell));
+  // A name of which nothing is said.
+  if (said.length === 1 && cells.length > 1) return aside(said[0]);
   const sentence = said.map((cell) => cell.trim()).join(' · ');
   return sentence && `<p>${sentence}${/[.!?…]$/.test(plainText(sentence)) ? '' : '.'}</p>`;
 }

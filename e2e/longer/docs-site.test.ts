@@ -195,6 +195,11 @@ describe('The documentation', () => {
     expect(await page.locator('#navigation a').first().isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Menu' }).click();
     await saveScreenshot(page, 'docs-menu-390');
+    // Below the header, even when the list is scrolled to its end.
+    await page.locator('#navigation').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    expect(
+      await page.locator('#navigation .switch').evaluate((box) => box.getBoundingClientRect().top),
+    ).toBeGreaterThanOrEqual(60);
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Menu' }).click();
