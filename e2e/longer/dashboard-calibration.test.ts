@@ -33,26 +33,37 @@ describe('The accuracy of the confidence', () => {
     expect(await lookAround(page, 'dashboard-calibration-empty')).toEqual([]);
   });
 
-  browserTest('is drawn, and told in numbers, once the documents have been read', async ({ browser }) => {
-    const chatbotId = await owner.createChatbot();
-    const path = `/api/chatbots/${chatbotId}/calibration?userId=${owner.userId}`;
-    const found = () => owner.call<{ calibration: { questions: number } | null }>('GET', path);
-    await expect
-      .poll(async () => (await found()).calibration?.questions ?? 0, { timeout: readTimeoutMs })
-      .toBeGreaterThan(5);
-    await askFirst(chatbotId);
-    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/statistics`);
-    const { calibration } = await found();
-    const n = calibration?.questions;
-    await openAdvanced(page);
-    await page.getByRole('img', { name: `share of correct answers, ${n} answers in total` }).waitFor();
-    await page.getByText(`${n} test questions · 0 rated answers`).waitFor();
-    const oddities = await lookAround(page, 'dashboard-calibration');
-    await page.getByText('Table', { exact: true }).last().click();
-    await page.getByRole('table', { name: 'After calibration' }).waitFor();
-    oddities.push(...(await lookAround(page, 'dashboard-calibration-numbers')));
-    expect(oddities).toEqual([]);
-  });
+  browserTest(
+    'is told in words, drawn, and told in numbers, once the documents have been read',
+    async ({ browser }) => {
+      const chatbotId = await owner.createChatbot();
+      const path = `/api/chatbots/${chatbotId}/calibration?userId=${owner.userId}`;
+      const found = () => owner.call<{ calibration: { questions: number } | null }>('GET', path);
+      await expect
+        .poll(async () => (await found()).calibration?.questions ?? 0, { timeout: readTimeoutMs })
+        .toBeGreaterThan(5);
+      await askFirst(chatbotId);
+      const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/statistics`);
+      const { calibration } = await found();
+      const n = calibration?.questions;
+      await openAdvanced(page);
+      const bars = page.locator('.certainty-bars');
+      await expect.poll(() => bars.getByRole('term').allTextContents()).toEqual(['Sure', 'Probably right', 'Not sure']);
+      await bars
+        .getByText(/^\d+ of \d+ right$/)
+        .first()
+        .waitFor();
+      await page.getByText(`${n} test questions · 0 rated answers`).waitFor();
+      const oddities = await lookAround(page, 'dashboard-calibration');
+      await page.getByText('Details', { exact: true }).click();
+      await page.getByRole('img', { name: `share of correct answers, ${n} answers in total` }).waitFor();
+      oddities.push(...(await lookAround(page, 'dashboard-calibration-dots')));
+      await page.getByText('Table', { exact: true }).last().click();
+      await page.getByRole('table', { name: 'Confidence accuracy' }).waitFor();
+      oddities.push(...(await lookAround(page, 'dashboard-calibration-numbers')));
+      expect(oddities).toEqual([]);
+    },
+  );
 
   browserTest('tells on the slider what to be careful would cost', async ({ browser }) => {
     const chatbotId = await owner.createChatbot();

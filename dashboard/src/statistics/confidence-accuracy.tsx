@@ -4,7 +4,7 @@ import { Loading } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
-import { verdictOn } from './confidence-verdict.ts';
+import { groupsOf, verdictOn } from './confidence-verdict.ts';
 import { AnswerFigures } from './figures.tsx';
 import { formatNumber, formatShare } from './format-figures.ts';
 import { ReliabilityDiagram } from './reliability-diagram.tsx';
@@ -35,21 +35,17 @@ export function Advanced({ chatbotId, statistics }: { chatbotId: string; statist
 function ConfidenceAccuracy({ chatbotId }: { chatbotId: string }) {
   const words = useWords();
   const found = useCalibration(chatbotId);
-  const [isTable, setTable] = useState(false);
   return (
     <section>
-      <div className="section-head">
-        <h2>{words('statCalTitle')}</h2>
-        {found.data?.calibration && <ViewSwitch {...{ isTable, setTable }} />}
-      </div>
+      <h2>{words('statCalTitle')}</h2>
       {found.isPending && <Loading shape="lines" />}
       {found.error && <ProblemNote error={found.error} retry={() => void found.refetch()} />}
-      {found.data && <Measured {...found.data} isTable={isTable} />}
+      {found.data && <Measured {...found.data} />}
     </section>
   );
 }
 
-function Measured({ calibration, bins, isTable }: Calibration & { isTable: boolean }) {
+function Measured({ calibration, bins }: Calibration) {
   const words = useWords();
   if (!calibration) {
     return (
@@ -63,27 +59,62 @@ function Measured({ calibration, bins, isTable }: Calibration & { isTable: boole
   return (
     <>
       <CalibrationVerdict bins={bins.after} />
-      <div className="measured">
-        {isTable ? (
-          <div className="bin-tables">
-            <BinTable name={words('statCalBefore')} bins={bins.before} />
-            <BinTable name={words('statCalAfter')} bins={bins.after} />
-          </div>
-        ) : (
-          <ReliabilityDiagram bins={bins} />
-        )}
-        <div className="quiet">
-          <p>{words('statCalHint')}</p>
-          <p>
-            {words('statCalBasis', {
-              questions: formatNumber(questions),
-              ratings: formatNumber(ratings),
-              date: timeText(calibratedAt),
-            })}
-          </p>
-        </div>
-      </div>
+      <CertaintyBars bins={bins.after} />
+      <p className="quiet">
+        {words('statCalHint')}{' '}
+        {words('statCalBasis', {
+          questions: formatNumber(questions),
+          ratings: formatNumber(ratings),
+          date: timeText(calibratedAt),
+        })}
+      </p>
+      <CalibrationDetails bins={bins.after} />
     </>
+  );
+}
+
+/** Of each kind of answer, which share was right. */
+function CertaintyBars({ bins }: { bins: readonly Bin[] }) {
+  const words = useWords();
+  return (
+    <dl className="certainty-bars">
+      {groupsOf(bins).map(({ certainty, right, count }) => (
+        <div key={certainty}>
+          <dt>{words(`certainty_${certainty}`)}</dt>
+          <dd>
+            <span className="certainty-bar" aria-hidden="true">
+              <span className={certainty} style={{ inlineSize: `${count === 0 ? 0 : (right / count) * 100}%` }} />
+            </span>
+            {count === 0 ? (
+              <span className="quiet">{words('statCalNoneYet')}</span>
+            ) : (
+              <span>
+                <strong>{formatShare(right / count)}</strong>{' '}
+                <span className="quiet">{words('statCalRightOf', { right, n: count })}</span>
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** For who wants to know it exactly. */
+function CalibrationDetails({ bins }: { bins: Bin[] }) {
+  const words = useWords();
+  const [isTable, setTable] = useState(false);
+  return (
+    <details className="calibration-details">
+      <summary>{words('statCalDetails')}</summary>
+      <div className="section-head">
+        <p className="quiet">{words('statCalDots')}</p>
+        <ViewSwitch {...{ isTable, setTable }} />
+      </div>
+      <div className="measured">
+        {isTable ? <BinTable name={words('statCalTitle')} bins={bins} /> : <ReliabilityDiagram bins={bins} />}
+      </div>
+    </details>
   );
 }
 
@@ -92,21 +123,21 @@ const verdictIcons = { done: CircleCheck, note: Info, warning: TriangleAlert };
 /** What the diagram comes to, in a sentence. */
 function CalibrationVerdict({ bins }: { bins: readonly Bin[] }) {
   const words = useWords();
-  const { says, tone, right, count } = verdictOn(bins);
+  const { says, tone, right, missing } = verdictOn(bins);
   const Icon = verdictIcons[tone];
   return (
     <p className={`verdict ${tone}`}>
       <Icon aria-hidden="true" />
       {words(says, {
         share: formatShare(right),
-        n: count,
+        n: missing,
         page: `${words('setTitle')} › ${words('setAnswering')}`,
       })}
     </p>
   );
 }
 
-function BinTable({ name, bins }: { name: string; bins: Calibration['bins']['before'] }) {
+function BinTable({ name, bins }: { name: string; bins: readonly Bin[] }) {
   const words = useWords();
   const nameId = useId();
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOn } from './confidence-verdict.ts';
+import { groupsOf, verdictOn } from './confidence-verdict.ts';
 
 const unsure = { said: 0.3, right: 0.1, count: 500 };
 
@@ -24,5 +24,20 @@ test('each answer has one vote', () => {
 
 test('few sure answers, or none, are no ground for a verdict', () => {
   expect(verdictOn([unsure, { said: 0.9, right: 1, count: 19 }]).says).toBe('statCalTooFew');
-  expect(verdictOn([])).toEqual({ says: 'statCalTooFew', tone: 'note', right: 0, count: 0 });
+  expect(verdictOn([{ said: 0.9, right: 1, count: 16 }]).missing).toBe(4);
+  expect(verdictOn([])).toEqual({ says: 'statCalTooFew', tone: 'note', right: 0, count: 0, missing: 20 });
+});
+
+test('answers are told by what they are called', () => {
+  const bins = [
+    { said: 0.1, right: 0, count: 4 },
+    { said: 0.5, right: 0.5, count: 6 },
+    { said: 0.75, right: 0.75, count: 4 },
+    { said: 0.95, right: 1, count: 10 },
+  ];
+  expect(groupsOf(bins)).toEqual([
+    { certainty: 'sure', right: 13, count: 14 },
+    { certainty: 'probably', right: 3, count: 6 },
+    { certainty: 'unsure', right: 0, count: 4 },
+  ]);
 });

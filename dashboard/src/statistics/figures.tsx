@@ -97,14 +97,16 @@ export function Figures({ statistics, period, chatbotId }: Props) {
 }
 
 /** What answers took, and how sure they were. */
-export function AnswerFigures({ statistics: { avgResponseTime, last30Days } }: { statistics: Statistics }) {
+export function AnswerFigures({ statistics: { last30Days } }: { statistics: Statistics }) {
   const words = useWords();
-  const { interactions, p50ResponseTime, p95ResponseTime, avgConfidence } = last30Days;
+  const { p50ResponseTime, p95ResponseTime, avgConfidence } = last30Days;
+  // What is no question was answered as well, and would stand beside none.
+  const hasQuestions = questionsOf(last30Days) > 0;
   const figures: Figure[] = [
     {
       name: words('statResponseTime'),
-      value: interactions > 0 ? formatMs(p50ResponseTime) : formatMs(avgResponseTime),
-      note: interactions > 0 ? words('statPercentiles', { p95: formatMs(p95ResponseTime) }) : words('statQuiet'),
+      value: hasQuestions ? formatMs(p50ResponseTime) : '–',
+      note: hasQuestions ? words('statPercentiles', { p95: formatMs(p95ResponseTime) }) : words('statQuiet'),
     },
     {
       name: words('statConfidence'),

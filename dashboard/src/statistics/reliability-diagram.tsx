@@ -1,7 +1,7 @@
 import { useWords } from '../words/index.ts';
 import { formatNumber, formatShare } from './format-figures.ts';
 import { dotRadius } from './scale.ts';
-import type { Bin, Calibration } from './use-calibration.ts';
+import type { Bin } from './use-calibration.ts';
 import './reliability-diagram.css';
 
 const marks = [0, 0.25, 0.5, 0.75, 1];
@@ -10,16 +10,15 @@ const across = (share: number) => `${share * 100}%`;
 const down = (share: number) => `${(1 - share) * 100}%`;
 
 /** Predicted confidence against the share of right answers. Screen readers get a table of the same numbers. */
-export function ReliabilityDiagram({ bins: { before, after } }: Pick<Calibration, 'bins'>) {
+export function ReliabilityDiagram({ bins }: { bins: Bin[] }) {
   const words = useWords();
-  const count = after.reduce((sum, bin) => sum + bin.count, 0);
-  const most = Math.max(1, ...[...before, ...after].map((bin) => bin.count));
+  const count = bins.reduce((sum, bin) => sum + bin.count, 0);
+  const most = Math.max(1, ...bins.map((bin) => bin.count));
   return (
     <figure className="reliability">
       <figcaption>
         <ul className="key">
-          <li className="before">{words('statCalBefore')}</li>
-          <li className="after">{words('statCalAfter')}</li>
+          <li className="dots">{words('statCalCount')}</li>
           <li className="ideal">{words('statCalIdeal')}</li>
         </ul>
       </figcaption>
@@ -43,8 +42,7 @@ export function ReliabilityDiagram({ bins: { before, after } }: Pick<Calibration
             />
           ))}
           <line className="ideal" x1="0" y1="100%" x2="100%" y2="0" />
-          <Dots bins={before} kind="before" most={most} />
-          <Dots bins={after} kind="after" most={most} />
+          <Dots bins={bins} most={most} />
         </svg>
         <div className="plot-scale across">
           {marks.map((mark) => (
@@ -57,10 +55,10 @@ export function ReliabilityDiagram({ bins: { before, after } }: Pick<Calibration
   );
 }
 
-function Dots({ bins, kind, most }: { bins: Bin[]; kind: 'before' | 'after'; most: number }) {
+function Dots({ bins, most }: { bins: Bin[]; most: number }) {
   const words = useWords();
   return bins.map(({ said, right, count }) => (
-    <circle key={said} className={kind} cx={across(said)} cy={down(right)} r={dotRadius(count, most)}>
+    <circle key={said} cx={across(said)} cy={down(right)} r={dotRadius(count, most)}>
       <title>
         {words('statCalDot', {
           said: formatShare(said),

@@ -52,17 +52,18 @@ export const en = {
   statAdvanced: 'Advanced',
 
   statCalTitle: 'Confidence accuracy',
-  statCalHint:
-    'The chatbot tests itself with questions made from your content and learns from ratings. Dots on the line mean that its answers are right as often as its confidence says.',
+  statCalHint: 'The chatbot tests itself with questions made from your content and learns from ratings.',
+  statCalDots: 'Dots on the line mean that its answers are right as often as its confidence says.',
   statCalNone: 'Not measured yet. It takes about a minute after content is added.',
   statCalTrust: 'When the chatbot is sure, it is right {share} of the time. You can trust it.',
   statCalMostly: 'When the chatbot is sure, it is right {share} of the time. More content makes it better.',
   statCalDoubt:
     'When the chatbot is sure, it is right only {share} of the time. Add content, or let it answer less often in {page}.',
-  statCalTooFew: 'Too early to tell how far to trust it. Sure answers checked so far: {n}.',
+  statCalTooFew: 'Too early to tell how far to trust it. Checks of sure answers still needed: {n}.',
+  statCalRightOf: '{right} of {n} right',
+  statCalNoneYet: 'None checked yet',
+  statCalDetails: 'Details',
   statCalBasis: '{questions} test questions · {ratings} rated answers · {date}',
-  statCalBefore: 'Before calibration',
-  statCalAfter: 'After calibration',
   statCalIdeal: 'Perfect match',
   statCalSaid: 'Confidence',
   statCalRight: 'Correct answers',

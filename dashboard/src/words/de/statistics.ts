@@ -54,17 +54,19 @@ export const de: typeof en = {
   statAdvanced: 'Erweitert',
 
   statCalTitle: 'Genauigkeit der Sicherheit',
-  statCalHint:
-    'Der Chatbot prüft sich mit Fragen aus Ihren Inhalten und lernt aus Bewertungen. Punkte auf der Linie bedeuten, dass Antworten so oft richtig sind, wie die Sicherheit sagt.',
+  statCalHint: 'Der Chatbot prüft sich mit Fragen aus Ihren Inhalten und lernt aus Bewertungen.',
+  statCalDots: 'Punkte auf der Linie bedeuten, dass Antworten so oft richtig sind, wie die Sicherheit sagt.',
   statCalNone: 'Noch nicht gemessen. Es dauert etwa eine Minute, nachdem Inhalte hinzugefügt wurden.',
   statCalTrust: 'Wenn der Chatbot sicher ist, hat er in {share} der Fälle recht. Sie können ihm trauen.',
   statCalMostly: 'Wenn der Chatbot sicher ist, hat er in {share} der Fälle recht. Mehr Inhalte machen ihn besser.',
   statCalDoubt:
     'Wenn der Chatbot sicher ist, hat er nur in {share} der Fälle recht. Fügen Sie Inhalte hinzu, oder lassen Sie ihn unter {page} seltener antworten.',
-  statCalTooFew: 'Noch zu früh, um zu sagen, wie weit man ihm trauen kann. Bisher geprüfte sichere Antworten: {n}.',
+  statCalTooFew:
+    'Noch zu früh, um zu sagen, wie weit man ihm trauen kann. Noch nötige Prüfungen sicherer Antworten: {n}.',
+  statCalRightOf: '{right} von {n} richtig',
+  statCalNoneYet: 'Noch keine geprüft',
+  statCalDetails: 'Einzelheiten',
   statCalBasis: '{questions} Testfragen · {ratings} bewertete Antworten · {date}',
-  statCalBefore: 'Vor der Kalibrierung',
-  statCalAfter: 'Nach der Kalibrierung',
   statCalIdeal: 'Genaue Übereinstimmung',
   statCalSaid: 'Sicherheit',
   statCalRight: 'Richtige Antworten',

@@ -55,16 +55,18 @@ export const es: typeof en = {
 
   statCalTitle: 'Precisión de la confianza',
   statCalHint:
-    'El chatbot se pone a prueba con preguntas creadas a partir de su contenido y aprende de las valoraciones. Los puntos sobre la línea indican que acierta con la frecuencia que anuncia su confianza.',
+    'El chatbot se pone a prueba con preguntas creadas a partir de su contenido y aprende de las valoraciones.',
+  statCalDots: 'Los puntos sobre la línea indican que acierta con la frecuencia que anuncia su confianza.',
   statCalNone: 'Aún sin medir. Tarda alrededor de un minuto después de añadir contenido.',
   statCalTrust: 'Cuando el chatbot está seguro, acierta el {share} de las veces. Puede confiar en él.',
   statCalMostly: 'Cuando el chatbot está seguro, acierta el {share} de las veces. Con más contenido mejora.',
   statCalDoubt:
     'Cuando el chatbot está seguro, solo acierta el {share} de las veces. Añada contenido o hágalo más prudente en {page}.',
-  statCalTooFew: 'Es pronto para saber cuánto confiar en él. Respuestas seguras comprobadas hasta ahora: {n}.',
+  statCalTooFew: 'Es pronto para saber cuánto confiar en él. Comprobaciones de respuestas seguras que faltan: {n}.',
+  statCalRightOf: '{right} de {n} correctas',
+  statCalNoneYet: 'Ninguna comprobada aún',
+  statCalDetails: 'Detalles',
   statCalBasis: '{questions} preguntas de prueba · {ratings} respuestas valoradas · {date}',
-  statCalBefore: 'Antes de calibrar',
-  statCalAfter: 'Después de calibrar',
   statCalIdeal: 'Coincidencia perfecta',
   statCalSaid: 'Confianza',
   statCalRight: 'Respuestas correctas',

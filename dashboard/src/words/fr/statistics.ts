@@ -54,17 +54,19 @@ export const fr: typeof en = {
   statAdvanced: 'Avancé',
 
   statCalTitle: 'Fiabilité de la confiance',
-  statCalHint:
-    'Le chatbot se teste avec des questions tirées de votre contenu et apprend des évaluations. Des points sur la ligne signifient que ses réponses sont justes aussi souvent que l’annonce sa confiance.',
+  statCalHint: 'Le chatbot se teste avec des questions tirées de votre contenu et apprend des évaluations.',
+  statCalDots:
+    'Des points sur la ligne signifient que ses réponses sont justes aussi souvent que l’annonce sa confiance.',
   statCalNone: 'Pas encore mesurée. Cela prend environ une minute après l’ajout de contenu.',
   statCalTrust: 'Quand le chatbot est sûr, il a raison dans {share} des cas. Vous pouvez lui faire confiance.',
   statCalMostly: 'Quand le chatbot est sûr, il a raison dans {share} des cas. Plus de contenu l’améliore.',
   statCalDoubt:
     'Quand le chatbot est sûr, il n’a raison que dans {share} des cas. Ajoutez du contenu, ou rendez-le plus prudent dans {page}.',
-  statCalTooFew: 'Trop tôt pour dire à quel point s’y fier. Réponses sûres vérifiées jusqu’ici : {n}.',
+  statCalTooFew: 'Trop tôt pour dire à quel point s’y fier. Vérifications de réponses sûres encore nécessaires : {n}.',
+  statCalRightOf: '{right} sur {n} justes',
+  statCalNoneYet: 'Aucune vérifiée',
+  statCalDetails: 'Détails',
   statCalBasis: '{questions} questions de test · {ratings} réponses évaluées · {date}',
-  statCalBefore: 'Avant calibrage',
-  statCalAfter: 'Après calibrage',
   statCalIdeal: 'Correspondance parfaite',
   statCalSaid: 'Confiance',
   statCalRight: 'Réponses justes',

@@ -54,17 +54,18 @@ export const it: typeof en = {
   statAdvanced: 'Avanzate',
 
   statCalTitle: 'Precisione dell’attendibilità',
-  statCalHint:
-    'Il chatbot si mette alla prova con domande tratte dai suoi contenuti e impara dalle valutazioni. I punti sulla linea indicano che le risposte sono corrette con la frequenza dichiarata.',
+  statCalHint: 'Il chatbot si mette alla prova con domande tratte dai suoi contenuti e impara dalle valutazioni.',
+  statCalDots: 'I punti sulla linea indicano che le risposte sono corrette con la frequenza dichiarata.',
   statCalNone: 'Non ancora misurata. Ci vuole circa un minuto dopo l’aggiunta di contenuti.',
   statCalTrust: 'Quando il chatbot è sicuro, ha ragione nel {share} dei casi. Può fidarsi.',
   statCalMostly: 'Quando il chatbot è sicuro, ha ragione nel {share} dei casi. Più contenuti lo migliorano.',
   statCalDoubt:
     'Quando il chatbot è sicuro, ha ragione solo nel {share} dei casi. Aggiunga contenuti o lo renda più prudente in {page}.',
-  statCalTooFew: 'È presto per dire quanto fidarsi. Risposte sicure verificate finora: {n}.',
+  statCalTooFew: 'È presto per dire quanto fidarsi. Verifiche di risposte sicure ancora necessarie: {n}.',
+  statCalRightOf: '{right} su {n} corrette',
+  statCalNoneYet: 'Nessuna ancora verificata',
+  statCalDetails: 'Dettagli',
   statCalBasis: '{questions} domande di prova · {ratings} risposte valutate · {date}',
-  statCalBefore: 'Prima della calibrazione',
-  statCalAfter: 'Dopo la calibrazione',
   statCalIdeal: 'Corrispondenza perfetta',
   statCalSaid: 'Attendibilità',
   statCalRight: 'Risposte corrette',

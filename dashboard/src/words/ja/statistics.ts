@@ -54,17 +54,18 @@ export const ja: typeof en = {
   statAdvanced: '詳細',
 
   statCalTitle: '信頼度の精度',
-  statCalHint:
-    'チャットボットは、コンテンツから作った質問で自己テストを行い、評価からも学習します。点が線上にあれば、信頼度どおりの割合で正しく回答できています。',
+  statCalHint: 'チャットボットは、コンテンツから作った質問で自己テストを行い、評価からも学習します。',
+  statCalDots: '点が線上にあれば、信頼度どおりの割合で正しく回答できています。',
   statCalNone: 'まだ測定されていません。コンテンツの追加後、1 分ほどかかります。',
   statCalTrust: 'チャットボットが「確実」としたとき、{share}が正解です。信頼できます。',
   statCalMostly: 'チャットボットが「確実」としたとき、{share}が正解です。コンテンツを増やすと精度が上がります。',
   statCalDoubt:
     'チャットボットが「確実」としても、正解は{share}だけです。コンテンツを追加するか、「{page}」でより慎重にしてください。',
-  statCalTooFew: 'どこまで信頼できるかはまだ判断できません。これまでに確認した「確実」な回答：{n}。',
+  statCalTooFew: 'どこまで信頼できるかはまだ判断できません。「確実」な回答の確認があと必要な件数：{n}。',
+  statCalRightOf: '{n} 件中 {right} 件が正解',
+  statCalNoneYet: 'まだ確認されていません',
+  statCalDetails: '詳細',
   statCalBasis: 'テスト質問 {questions} 件 · 評価済みの回答 {ratings} 件 · {date}',
-  statCalBefore: '補正前',
-  statCalAfter: '補正後',
   statCalIdeal: '完全一致',
   statCalSaid: '信頼度',
   statCalRight: '正答率',

@@ -54,18 +54,19 @@ export const nl: typeof en = {
   statAdvanced: 'Geavanceerd',
 
   statCalTitle: 'Nauwkeurigheid van de zekerheid',
-  statCalHint:
-    'De chatbot test zichzelf met vragen uit uw content en leert van beoordelingen. Punten op de lijn betekenen dat zijn antwoorden even vaak kloppen als zijn zekerheid aangeeft.',
+  statCalHint: 'De chatbot test zichzelf met vragen uit uw content en leert van beoordelingen.',
+  statCalDots: 'Punten op de lijn betekenen dat zijn antwoorden even vaak kloppen als zijn zekerheid aangeeft.',
   statCalNone: 'Nog niet gemeten. Het duurt ongeveer een minuut nadat content is toegevoegd.',
   statCalTrust: 'Als de chatbot zeker is, heeft hij in {share} van de gevallen gelijk. U kunt erop vertrouwen.',
   statCalMostly: 'Als de chatbot zeker is, heeft hij in {share} van de gevallen gelijk. Meer inhoud maakt hem beter.',
   statCalDoubt:
     'Als de chatbot zeker is, heeft hij maar in {share} van de gevallen gelijk. Voeg inhoud toe, of laat hem minder vaak antwoorden bij {page}.',
   statCalTooFew:
-    'Nog te vroeg om te zeggen hoe ver u erop kunt vertrouwen. Tot nu toe gecontroleerde zekere antwoorden: {n}.',
+    'Nog te vroeg om te zeggen hoe ver u erop kunt vertrouwen. Nog nodige controles van zekere antwoorden: {n}.',
+  statCalRightOf: '{right} van {n} juist',
+  statCalNoneYet: 'Nog geen gecontroleerd',
+  statCalDetails: 'Details',
   statCalBasis: '{questions} testvragen · {ratings} beoordeelde antwoorden · {date}',
-  statCalBefore: 'Vóór kalibratie',
-  statCalAfter: 'Na kalibratie',
   statCalIdeal: 'Perfecte overeenkomst',
   statCalSaid: 'Zekerheid',
   statCalRight: 'Juiste antwoorden',

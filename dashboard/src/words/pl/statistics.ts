@@ -54,17 +54,18 @@ export const pl: typeof en = {
   statAdvanced: 'Zaawansowane',
 
   statCalTitle: 'Trafność oceny pewności',
-  statCalHint:
-    'Chatbot sprawdza się na pytaniach z Twoich treści i uczy się z ocen. Punkty na linii oznaczają, że jego odpowiedzi są poprawne tak często, jak wskazuje pewność.',
+  statCalHint: 'Chatbot sprawdza się na pytaniach z Twoich treści i uczy się z ocen.',
+  statCalDots: 'Punkty na linii oznaczają, że jego odpowiedzi są poprawne tak często, jak wskazuje pewność.',
   statCalNone: 'Jeszcze nie zmierzono. Po dodaniu treści trwa to około minuty.',
   statCalTrust: 'Gdy chatbot jest pewny, ma rację w {share} przypadków. Można mu zaufać.',
   statCalMostly: 'Gdy chatbot jest pewny, ma rację w {share} przypadków. Więcej treści go poprawi.',
   statCalDoubt:
     'Gdy chatbot jest pewny, ma rację tylko w {share} przypadków. Dodaj treści albo ustaw większą ostrożność w sekcji {page}.',
-  statCalTooFew: 'Za wcześnie, by ocenić, na ile można mu ufać. Sprawdzone dotąd pewne odpowiedzi: {n}.',
+  statCalTooFew: 'Za wcześnie, by ocenić, na ile można mu ufać. Pewne odpowiedzi, które trzeba jeszcze sprawdzić: {n}.',
+  statCalRightOf: 'Poprawne: {right} z {n}',
+  statCalNoneYet: 'Jeszcze nic nie sprawdzono',
+  statCalDetails: 'Szczegóły',
   statCalBasis: 'Pytania testowe: {questions} · ocenione odpowiedzi: {ratings} · {date}',
-  statCalBefore: 'Przed kalibracją',
-  statCalAfter: 'Po kalibracji',
   statCalIdeal: 'Pełna zgodność',
   statCalSaid: 'Pewność',
   statCalRight: 'Poprawne odpowiedzi',

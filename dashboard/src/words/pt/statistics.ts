@@ -55,16 +55,19 @@ export const pt: typeof en = {
 
   statCalTitle: 'Precisão da confiança',
   statCalHint:
-    'O chatbot testa-se a si próprio com perguntas criadas a partir do seu conteúdo e aprende com as avaliações. Os pontos sobre a linha significam que acerta tantas vezes quantas a sua confiança indica.',
+    'O chatbot testa-se a si próprio com perguntas criadas a partir do seu conteúdo e aprende com as avaliações.',
+  statCalDots: 'Os pontos sobre a linha significam que acerta tantas vezes quantas a sua confiança indica.',
   statCalNone: 'Ainda não foi medida. Demora cerca de um minuto depois de o conteúdo ser adicionado.',
   statCalTrust: 'Quando o chatbot tem a certeza, acerta em {share} dos casos. Pode confiar nele.',
   statCalMostly: 'Quando o chatbot tem a certeza, acerta em {share} dos casos. Mais conteúdo melhora-o.',
   statCalDoubt:
     'Quando o chatbot tem a certeza, só acerta em {share} dos casos. Adicione conteúdo ou torne-o mais prudente em {page}.',
-  statCalTooFew: 'É cedo para dizer até que ponto confiar nele. Respostas seguras verificadas até agora: {n}.',
+  statCalTooFew:
+    'É cedo para dizer até que ponto confiar nele. Verificações de respostas seguras ainda necessárias: {n}.',
+  statCalRightOf: '{right} de {n} corretas',
+  statCalNoneYet: 'Ainda nenhuma verificada',
+  statCalDetails: 'Detalhes',
   statCalBasis: '{questions} perguntas de teste · {ratings} respostas avaliadas · {date}',
-  statCalBefore: 'Antes da calibração',
-  statCalAfter: 'Depois da calibração',
   statCalIdeal: 'Correspondência perfeita',
   statCalSaid: 'Confiança',
   statCalRight: 'Respostas corretas',

@@ -54,17 +54,18 @@ export const tr: typeof en = {
   statAdvanced: 'Gelişmiş',
 
   statCalTitle: 'Güven doğruluğu',
-  statCalHint:
-    'Chatbot, içeriğinizden üretilen sorularla kendini sınar ve değerlendirmelerden öğrenir. Çizginin üzerindeki noktalar, yanıtların güvenin gösterdiği kadar sık doğru olduğu anlamına gelir.',
+  statCalHint: 'Chatbot, içeriğinizden üretilen sorularla kendini sınar ve değerlendirmelerden öğrenir.',
+  statCalDots: 'Çizginin üzerindeki noktalar, yanıtların güvenin gösterdiği kadar sık doğru olduğu anlamına gelir.',
   statCalNone: 'Henüz ölçülmedi. İçerik eklendikten sonra yaklaşık bir dakika sürer.',
   statCalTrust: 'Chatbot emin olduğunda {share} oranında haklı. Ona güvenebilirsiniz.',
   statCalMostly: 'Chatbot emin olduğunda {share} oranında haklı. Daha fazla içerik onu iyileştirir.',
   statCalDoubt:
     'Chatbot emin olduğunda yalnızca {share} oranında haklı. İçerik ekleyin veya {page} sayfasında onu daha temkinli yapın.',
-  statCalTooFew: 'Ne kadar güvenilebileceğini söylemek için erken. Şimdiye dek denetlenen emin yanıtlar: {n}.',
+  statCalTooFew: 'Ne kadar güvenilebileceğini söylemek için erken. Denetlenmesi gereken emin yanıtlar: {n}.',
+  statCalRightOf: '{n} yanıttan {right} doğru',
+  statCalNoneYet: 'Henüz denetlenen yok',
+  statCalDetails: 'Ayrıntılar',
   statCalBasis: '{questions} test sorusu · {ratings} değerlendirilmiş yanıt · {date}',
-  statCalBefore: 'Kalibrasyondan önce',
-  statCalAfter: 'Kalibrasyondan sonra',
   statCalIdeal: 'Tam uyum',
   statCalSaid: 'Güven',
   statCalRight: 'Doğru yanıtlar',
