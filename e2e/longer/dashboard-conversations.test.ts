@@ -80,7 +80,8 @@ describe('The conversations', () => {
     expect(await page.getByLabel('Search messages').inputValue()).toBe('ferry seydisfjordur');
     await first(page).click();
     await page.getByText('It is on the ferry').waitFor();
-    await page.getByText('Anna', { exact: true }).waitFor();
+    await page.locator('.messages').getByText('Anna', { exact: true }).waitFor();
+    await page.locator('.conversation-facts').getByText('Anna', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Open in inbox' }).waitFor();
     found.push(...(await lookAround(page, 'dashboard-conversation')));
     await page.getByRole('link', { name: 'All conversations' }).click();
@@ -121,6 +122,7 @@ describe('The conversations', () => {
     await page.locator('.messages').getByText('Helpful', { exact: true }).waitFor();
     await page.locator('.messages').getByRole('button', { name: 'Improve this answer' }).waitFor();
     await page.getByText('Just what I needed').waitFor();
+    await page.getByRole('button', { name: /^Actions/ }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.getByText('No matching conversations').waitFor();
@@ -146,7 +148,7 @@ describe('The conversations', () => {
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
     await first(page).click();
     await page.getByRole('heading', { name: 'Question number 35?' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Actions/ }).count()).toBe(0);
   });
 
   browserTest('are told of when they cannot be read, and read again', async ({ browser }) => {

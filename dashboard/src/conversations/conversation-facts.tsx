@@ -31,6 +31,7 @@ export function ConversationFacts(props: Props) {
     said.flatMap(({ sources = [] }) => sources),
     said.flatMap(({ pages = [] }) => pages),
   );
+  const agents = [...new Set(said.flatMap(({ from, name }) => (from === 'agent' && name ? [name] : [])))];
   const channel = channelOf(owner);
   const { name: channelName, icon: ChannelIcon } = channelLooks[channel];
   return (
@@ -56,14 +57,16 @@ export function ConversationFacts(props: Props) {
         {lowest && (
           <Fact
             icon={<Gauge />}
-            name={words('talkConfidence')}
+            name={words(isUnanswered ? 'talkOutcome' : 'talkConfidence')}
             value={isUnanswered ? <UnansweredBadge /> : <CertaintyBadge certainty={lowest} />}
           />
         )}
         {ratings.length > 0 && (
           <Fact icon={<Star />} name={words('talkRating')} value={<RatingBadge rating={Math.min(...ratings)} />} />
         )}
-        <Fact icon={<Headset />} name={words('talkHandedOver')} value={words(handedOver ? 'talkYes' : 'talkNo')} />
+        {handedOver && (
+          <Fact icon={<Headset />} name={words('talkTakenBy')} value={agents.join(', ') || words('talkNobody')} />
+        )}
         {pages.length > 0 && (
           <Fact icon={<FileText />} name={words('talkSources')} value={<AnswerSources pages={pages} />} />
         )}

@@ -12,7 +12,7 @@ import { Loading } from '../ui/loading.tsx';
 import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { SureButton } from '../ui/sure-button.tsx';
+import { RowActions } from '../ui/row-actions.tsx';
 import { timeText } from '../ui/time.ts';
 import { useWords } from '../words/index.ts';
 import { ConversationFacts } from './conversation-facts.tsx';
@@ -118,9 +118,18 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
             </Link>
           ))}
           {mayManage && (
-            <SureButton question={words('eraseSure')} act={() => erase.mutate()} isBusy={erase.isPending}>
-              {words('erase')}
-            </SureButton>
+            <RowActions
+              name={question || words('talkOne')}
+              hasFirst={false}
+              actions={[
+                {
+                  label: words('erase'),
+                  act: () => erase.mutate(),
+                  question: words('eraseSure'),
+                  isDisabled: erase.isPending,
+                },
+              ]}
+            />
           )}
         </PageTitle>
       </div>
@@ -137,7 +146,7 @@ function Conversation({ chatbot, sessionId }: { chatbot: Chatbot; sessionId: str
                     question={questionBefore(at)}
                     given={said.text}
                     saveLabel={words('save')}
-                    isQuiet
+                    look={said.kind === 'refusal' ? 'small' : 'quiet'}
                   />
                 )}
               </SaidItem>

@@ -35,6 +35,9 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
         {!snippet && firstAnswer && <p className="answered">{excerptOf(firstAnswer)}</p>}
       </div>
       <div className="conversation-end">
+        <time dateTime={lastMessageAt} title={timeText(lastMessageAt)} className="quiet">
+          {timeOfDayText(lastMessageAt)}
+        </time>
         <p className="badges">
           {handedOver && <HandedOverBadge />}
           {rating !== null && <RatingBadge rating={rating} />}
@@ -42,15 +45,15 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
           {!unanswered && lowestCertainty !== null && lowestCertainty !== 'sure' && (
             <CertaintyBadge certainty={lowestCertainty} />
           )}
+          <span className="conversation-meta quiet">
+            {visitorName && <span className="conversation-who">{visitorName}</span>}
+            {messageCount > 2 && <span>{words('messagesCount', { n: messageCount })}</span>}
+            <span title={words(name)}>
+              <Icon aria-hidden="true" />
+              <span className="sr">{words(name)}</span>
+            </span>
+          </span>
         </p>
-        <span className="conversation-meta quiet">
-          {visitorName && <span className="conversation-who">{visitorName}</span>}
-          <Icon aria-hidden="true" />
-          {words(name)} · {words('messagesCount', { n: messageCount })} ·{' '}
-          <time dateTime={lastMessageAt} title={timeText(lastMessageAt)}>
-            {timeOfDayText(lastMessageAt)}
-          </time>
-        </span>
       </div>
     </li>
   );

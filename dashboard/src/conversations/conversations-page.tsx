@@ -32,8 +32,6 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
   const isSearching = pages.isPlaceholderData || (pages.isFetching && !pages.data);
   const hasNone = pages.data !== undefined && !pages.isPlaceholderData && all.length === 0;
 
-  const hasFailed = pages.isError && !pages.data;
-
   function apply(chosen: Filters) {
     const wanted = searchOf(chosen);
     if (wanted === search) void pages.refetch();
@@ -43,11 +41,11 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
   return (
     <>
       <PageTitle title={words('conversations')} hint={words('conversationsHint')} />
-      {(isFiltered || (!hasNone && !hasFailed)) && <FilterForm filters={filters} apply={apply} hasClear={!hasNone} />}
+      {(isFiltered || !hasNone) && <FilterForm filters={filters} apply={apply} hasClear={!hasNone} />}
       <div role="status">
         {isFiltered && isSearching && <p className="quiet">{words('talkSearching')}</p>}
         {isFiltered && pages.data && !isSearching && (
-          <p className="quiet">
+          <p className={hasNone ? 'sr' : 'quiet'}>
             {searchedUntil
               ? words('talkFoundSince', { n: all.length, time: timeText(searchedUntil) })
               : words('talkFound', { n: all.length })}

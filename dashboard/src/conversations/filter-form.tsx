@@ -77,6 +77,9 @@ export function FilterForm({ filters, apply, hasClear }: Props) {
         </div>
         {isOpen && (
           <div id={id} className="panel filter-panel">
+            <span className="filter-period" aria-hidden="true">
+              {words('talkPeriod')}
+            </span>
             <fieldset className="segments">
               <legend className="sr">{words('talkPeriod')}</legend>
               {periods.map((days) => (

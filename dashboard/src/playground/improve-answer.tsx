@@ -6,6 +6,8 @@ import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 import { useImprovement } from './use-improvement.ts';
 
+const looks = { primary: 'start primary', calm: 'start', small: 'small', quiet: 'ghost small improve-quietly' };
+
 interface Props {
   chatbotId: string;
   question: string;
@@ -13,16 +15,14 @@ interface Props {
   given: string;
   /** What the button is called that saves it, where it does no more. */
   saveLabel?: string;
-  /** Whether it stands among what is known of the answer, and must not shout. */
-  isQuiet?: boolean;
-  /** Whether the answer is good as it is, for all that is known. */
-  isCalm?: boolean;
+  /** The one thing to do; calm where the answer is good for all that is known; small, or quiet too, beside what is known of it. */
+  look?: keyof typeof looks;
   /** The better answer has been read. */
   done?(question: string): void;
 }
 
 /** A better answer to the question, which is asked again as soon as it has been read. */
-export function ImproveAnswer({ chatbotId, question, given, saveLabel, isQuiet = false, isCalm = false, done }: Props) {
+export function ImproveAnswer({ chatbotId, question, given, saveLabel, look = 'primary', done }: Props) {
   const words = useWords();
   const show = useToast();
   const improve = useImprovement(chatbotId);
@@ -31,14 +31,14 @@ export function ImproveAnswer({ chatbotId, question, given, saveLabel, isQuiet =
     return (
       <button
         type="button"
-        className={isQuiet ? 'ghost small improve-quietly' : isCalm ? 'start' : 'start primary'}
-        {...(isQuiet && { 'aria-label': words('improve') })}
+        className={looks[look]}
+        {...(look === 'quiet' && { 'aria-label': words('improve') })}
         onClick={() => setState('open')}
         // biome-ignore lint/a11y/noAutofocus: whoever has cancelled stands where they were before
         autoFocus={state === 'cancelled'}
       >
         <PencilLine />
-        {words(isQuiet ? 'improveShort' : 'improve')}
+        {words(look === 'quiet' ? 'improveShort' : 'improve')}
       </button>
     );
 

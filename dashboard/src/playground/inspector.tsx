@@ -54,7 +54,7 @@ export function Inspector({ chatbotId, asked, threshold, mayManage, askAgain }: 
       )}
       {mayManage && answer.kind !== 'handover' && (
         <ImproveAnswer
-          isCalm={answer.certainty === 'sure'}
+          look={answer.certainty === 'sure' ? 'calm' : 'primary'}
           {...{ chatbotId, question }}
           given={answer.kind === 'answer' ? answer.response : ''}
           done={(asked) => askAgain(asked, mode)}

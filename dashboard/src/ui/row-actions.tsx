@@ -17,14 +17,16 @@ interface Props {
   /** What the row is about. */
   name: string;
   actions: readonly RowAction[];
+  /** Whether the first is a button where there is room. */
+  hasFirst?: boolean;
 }
 
 /** What can be done with a row of a list: the first as a button, the others in a menu; on a phone all in the menu. */
-export function RowActions({ name, actions }: Props) {
+export function RowActions({ name, actions, hasFirst = true }: Props) {
   const words = useWords();
   const isNarrow = useMedia('(max-width: 48rem)');
   const [asked, setAsked] = useState<RowAction>();
-  const first = isNarrow ? undefined : actions[0];
+  const first = isNarrow || !hasFirst ? undefined : actions[0];
   const inMenu = first ? actions.slice(1) : actions;
   if (asked?.question)
     return (
