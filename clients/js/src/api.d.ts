@@ -6033,6 +6033,13 @@ export interface operations {
                             messageCount: number;
                             /** @description The beginning of the latest message; before the first one, of the visitor’s last question to the chatbot. */
                             lastMessage: string | null;
+                            /** @description Who wrote the latest message; in lists. Null before the first one. */
+                            lastMessageFrom?: {
+                                /** @enum {string} */
+                                side: "customer" | "agent";
+                                name: string;
+                                agentId: string | null;
+                            } | null;
                             ratingComment: string | null;
                             /** @description With `text`: where the most of its words were said, where any of them was. */
                             snippet?: {
@@ -6192,6 +6199,13 @@ export interface operations {
                         messageCount?: number;
                         /** @description The beginning of the latest message; before the first one, of the visitor’s last question to the chatbot. */
                         lastMessage?: string | null;
+                        /** @description Who wrote the latest message; in lists. Null before the first one. */
+                        lastMessageFrom?: {
+                            /** @enum {string} */
+                            side: "customer" | "agent";
+                            name: string;
+                            agentId: string | null;
+                        } | null;
                         ratingComment?: string | null;
                         /** @description Whether somebody is there to take it. */
                         isStaffed: boolean;
@@ -6823,6 +6837,13 @@ export interface operations {
                         messageCount: number;
                         /** @description The beginning of the latest message; before the first one, of the visitor’s last question to the chatbot. */
                         lastMessage: string | null;
+                        /** @description Who wrote the latest message; in lists. Null before the first one. */
+                        lastMessageFrom?: {
+                            /** @enum {string} */
+                            side: "customer" | "agent";
+                            name: string;
+                            agentId: string | null;
+                        } | null;
                         ratingComment: string | null;
                     };
                 };
@@ -6888,6 +6909,13 @@ export interface operations {
                         messageCount: number;
                         /** @description The beginning of the latest message; before the first one, of the visitor’s last question to the chatbot. */
                         lastMessage: string | null;
+                        /** @description Who wrote the latest message; in lists. Null before the first one. */
+                        lastMessageFrom?: {
+                            /** @enum {string} */
+                            side: "customer" | "agent";
+                            name: string;
+                            agentId: string | null;
+                        } | null;
                         ratingComment: string | null;
                     };
                 };
@@ -6959,6 +6987,13 @@ export interface operations {
                         messageCount: number;
                         /** @description The beginning of the latest message; before the first one, of the visitor’s last question to the chatbot. */
                         lastMessage: string | null;
+                        /** @description Who wrote the latest message; in lists. Null before the first one. */
+                        lastMessageFrom?: {
+                            /** @enum {string} */
+                            side: "customer" | "agent";
+                            name: string;
+                            agentId: string | null;
+                        } | null;
                         ratingComment: string | null;
                     };
                 };
@@ -7024,6 +7059,13 @@ export interface operations {
                         messageCount: number;
                         /** @description The beginning of the latest message; before the first one, of the visitor’s last question to the chatbot. */
                         lastMessage: string | null;
+                        /** @description Who wrote the latest message; in lists. Null before the first one. */
+                        lastMessageFrom?: {
+                            /** @enum {string} */
+                            side: "customer" | "agent";
+                            name: string;
+                            agentId: string | null;
+                        } | null;
                         ratingComment: string | null;
                     };
                 };

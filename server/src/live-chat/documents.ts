@@ -55,6 +55,11 @@ export const listedSession = sessionDocument
       .describe(
         'The beginning of the latest message; before the first one, of the visitor’s last question to the chatbot.',
       ),
+    lastMessageFrom: z
+      .object({ side: z.enum(['customer', 'agent']), name: z.string(), agentId: z.string().nullable() })
+      .nullable()
+      .optional()
+      .describe('Who wrote the latest message; in lists. Null before the first one.'),
     ratingComment: z.string().nullable(),
   });
 
@@ -80,7 +85,8 @@ export function publicSession(session: LiveSession) {
 }
 
 export function sessionForAgents(session: LiveSession) {
-  const { accountId, visitorName, email, pageUrl, tags, messageCount, lastMessage, ratingComment } = session;
+  const { accountId, visitorName, email, pageUrl, tags, messageCount, lastMessage, lastMessageFrom, ratingComment } =
+    session;
   return {
     ...publicSession(session),
     accountId,
@@ -90,6 +96,7 @@ export function sessionForAgents(session: LiveSession) {
     tags,
     messageCount,
     lastMessage,
+    ...(lastMessageFrom !== undefined && { lastMessageFrom }),
     ratingComment,
     snoozedUntil: isoOrNull(session.snoozedUntil),
     waitingSince: iso(session.waitingSince),

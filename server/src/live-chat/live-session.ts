@@ -49,6 +49,8 @@ export interface LiveSession {
   eventCount: number;
   /** The beginning of the latest message. */
   lastMessage: string | null;
+  /** Who wrote it, where sessions are listed. */
+  lastMessageFrom?: { side: Side; name: string; agentId: string | null } | null;
   pageUrl: string | null;
   visitorName: string | null;
   email: string | null;

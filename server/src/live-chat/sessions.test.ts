@@ -80,6 +80,12 @@ describe.each(behaviourEngines)('live sessions on %s', (engine) => {
       visitorName: 'Jo',
       lastMessage: 'Yes, I am.',
     });
+    expect(await scene.list()).toContainEqual(
+      expect.objectContaining({
+        sessionId,
+        lastMessageFrom: { side: 'agent', name: 'Anna', agentId: expect.any(String) },
+      }),
+    );
     expect(await scene.session(sessionId)).not.toHaveProperty('pageUrl');
     await scene.act(sessionId, 'page', undefined, { pageUrl: 'https://shop.example/pay' }, 'PUT');
     expect(await scene.session(sessionId, agent.idToken)).toMatchObject({

@@ -65,6 +65,32 @@ export function createLiveChatStore(
     );
   }
 
+  /** Who wrote the latest message of each, for a list of them. */
+  async function withLastSender(sessions: LiveSession[]): Promise<LiveSession[]> {
+    const spoken = sessions.filter(({ messageCount }) => messageCount > 0).map(({ id }) => id);
+    const rows =
+      spoken.length === 0
+        ? []
+        : await database.read(
+            build
+              .selectFrom('live_sessions')
+              .select((session) => [
+                'live_sessions.id',
+                session
+                  .selectFrom('live_events')
+                  .select('live_events.data')
+                  .whereRef('live_events.session_id', '=', 'live_sessions.id')
+                  .where('live_events.kind', '=', 'message')
+                  .orderBy('live_events.event', 'desc')
+                  .limit(1)
+                  .as('data'),
+              ])
+              .where('live_sessions.id', 'in', idsIn(database, JSON.stringify(spoken))),
+          );
+    const senders = new Map(rows.map(({ id, data }) => [id, data === null ? null : senderIn(data)]));
+    return sessions.map((session) => ({ ...session, lastMessageFrom: senders.get(session.id) ?? null }));
+  }
+
   const latest = prepared((p: { chatbotId: string; owner: string; limit: number }) =>
     build
       .selectFrom('live_sessions')
@@ -118,14 +144,16 @@ export function createLiveChatStore(
       const row = await readFirst(database, sessionById({ id: sessionId }), (found) => found);
       return row && (await withLastWords([row]))[0];
     },
-    findAll: async (sessionIds) =>
-      withLastWords(
+    findAll: async (sessionIds) => {
+      const found = await withLastWords(
         await database.read(
           ofLiveChatbots
             .selectAll('live_sessions')
             .where('live_sessions.id', 'in', idsIn(database, JSON.stringify(sessionIds))),
         ),
-      ),
+      );
+      return withLastSender(found);
+    },
     async list({ accountIds, states, agentId, chatbotId, tag, after, limit }) {
       if (accountIds.length === 0) return [];
       const isOfClosed = states.includes('closed');
@@ -159,7 +187,7 @@ export function createLiveChatStore(
             .limit(limit),
         ),
       );
-      return withLastWords(rows);
+      return withLastSender(await withLastWords(rows));
     },
     close: ({ id, accountId, chatbotId }, because, by, nowMs, quietSince) =>
       isTold(
@@ -252,4 +280,14 @@ export function createLiveChatStore(
       );
     },
   };
+}
+
+/** Who wrote a message, as its event says; written by us. */
+function senderIn(data: string): NonNullable<LiveSession['lastMessageFrom']> {
+  const { senderType, senderName, senderId } = JSON.parse(data) as {
+    senderType: 'customer' | 'agent';
+    senderName: string;
+    senderId?: string;
+  };
+  return { side: senderType, name: senderName, agentId: senderId ?? null };
 }
