@@ -242,7 +242,7 @@ describe('An owner', () => {
     expect(violations).toEqual([]);
   });
 
-  browserTest('takes back a canned reply inside its dialog', async ({ page }) => {
+  browserTest('takes back a canned reply where it was removed', async ({ page }) => {
     const owner = await signUpSiteOwner(server.url);
     const anna = await owner.inviteAgent('Anna');
     const chatbotId = await owner.createChatbot({ documents: [] });
@@ -259,12 +259,12 @@ describe('An owner', () => {
     await page.getByRole('button', { name: 'Canned replies' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Greeting').waitFor();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete: Greeting' }).click();
     await dialog.getByText('“Greeting” removed').waitFor();
     const violations = await look(page, 'undo-canned');
     await dialog.getByRole('button', { name: 'Undo' }).click();
-    await dialog.getByRole('button', { name: 'Insert' }).waitFor();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: /^Greeting/ }).waitFor();
+    await dialog.getByRole('button', { name: 'Delete: Greeting' }).click();
     await dialog.getByText('“Greeting” removed').waitFor();
     // The note goes on where the dialog leaves it.
     await page.keyboard.press('Escape');

@@ -103,6 +103,7 @@ describe('An agent and a visitor', () => {
 
       await server.kill();
       await agent.getByText('Connection lost. Reconnecting…').waitFor();
+      await agent.getByRole('button', { name: 'Your status: Reconnecting…' }).waitFor();
       await send(agent, 'Yes, by the knob on its foot.');
       await agent.getByText('Not sent.', { exact: true }).waitFor();
       await look(agent, 'not-sent');
@@ -143,10 +144,12 @@ describe('An agent and a visitor', () => {
       await again.within.getByText('4 of 5').click({ force: true });
       await again.within.getByLabel('Comment (optional)').fill('Quick and kind');
       await again.within.locator('form.panel').getByRole('button', { name: 'Send' }).click();
-      await colleague.getByText('4 of 5').waitFor();
+      await colleague.locator('.chat-details').getByText('4 of 5').waitFor();
       await colleague.getByText('Quick and kind').waitFor();
       await colleague.getByRole('button', { name: 'Closed' }).click();
-      await colleague.getByText('Rated 4/5').waitFor();
+      await colleague.locator('.chat-rows').getByText('Rated 4/5').waitFor();
+      await colleague.locator('.chat-footer').getByText('Rated 4/5').waitFor();
+      expect(await log(colleague).getByText('Chat ended').count()).toBe(0);
       await look(colleague, 'closed');
       expect(found).toEqual([]);
     },
@@ -194,8 +197,14 @@ describe('An agent and a visitor', () => {
       await agent.getByLabel('Title').fill('Greeting');
       await agent.getByLabel('Reply text').fill('Good day, this is Anna.');
       await agent.getByRole('button', { name: 'Save' }).click();
-      await agent.getByRole('button', { name: 'Insert' }).waitFor();
+      await agent.getByRole('button', { name: /^Greeting/ }).waitFor();
+      await agent.getByRole('searchbox', { name: 'Search canned replies' }).fill('this is');
       await look(agent, 'canned');
+      await agent.keyboard.press('ArrowDown');
+      await agent.keyboard.press('Enter');
+      expect(await reply(agent).inputValue()).toBe('Good day, this is Anna.');
+      expect(await agent.getByRole('dialog').count()).toBe(0);
+      await reply(agent).fill('');
       await agent.keyboard.press('Escape');
       await agent.keyboard.press('r');
       await agent.keyboard.type('/gre');
@@ -203,9 +212,10 @@ describe('An agent and a visitor', () => {
       await agent.keyboard.press('Enter');
       expect(await reply(agent).inputValue()).toBe('Good day, this is Anna.');
       await agent.getByRole('button', { name: 'Suggest a reply' }).click();
-      await agent.getByRole('button', { name: 'Use' }).waitFor();
+      await agent.getByRole('button', { name: 'Add to reply' }).waitFor();
+      await agent.getByText('Your draft stays. This goes below it.').waitFor();
       await look(agent, 'suggestion');
-      await agent.getByRole('button', { name: 'Use' }).click();
+      await agent.getByRole('button', { name: 'Add to reply' }).click();
       expect(await reply(agent).inputValue()).toMatch(/^Good day, this is Anna\.\n.*within 30 days/s);
       expect(await log(agent).locator('.bubble.agent').count()).toBe(0);
       await agent.keyboard.press('Control+Enter');
@@ -239,7 +249,8 @@ describe('An agent and a visitor', () => {
       await log(page).getByText('Do you repair lamps?').waitFor();
     }
 
-    const writing = colleague.getByText('Anna is writing a reply to this chat');
+    const row = (page: Page) => page.locator(`[data-session="${sessionId}"]`);
+    const writing = colleague.getByText('Anna is writing a reply');
     await Promise.all([
       writing.waitFor(),
       reply(agent).pressSequentially('We repair all lamps. '.repeat(5), { delay: 50 }),
@@ -247,12 +258,14 @@ describe('An agent and a visitor', () => {
     expect(await agent.getByText('is writing a reply').count()).toBe(0);
     const typing = setInterval(() => void anna.type(sessionId, true).catch(() => {}), 1_000);
     await look(colleague, 'colleague-writes');
+    expect(await colleague.getByText('Nobody has taken this chat yet').count()).toBe(0);
     clearInterval(typing);
     await send(agent, 'We do, all of them.');
     await colleague.getByText('Anna is answering this chat').waitFor();
+    await row(colleague).getByText('Anna: We do, all of them.').waitFor();
+    await row(agent).getByText('You: We do, all of them.').waitFor();
     await writing.waitFor({ state: 'detached' });
 
-    const row = (page: Page) => page.locator(`[data-session="${sessionId}"]`);
     const snooze = async () => {
       await agent.getByRole('button', { name: 'Snooze', exact: true }).click();
       await agent.getByRole('button', { name: 'For an hour' }).click();
@@ -283,10 +296,13 @@ describe('An agent and a visitor', () => {
     await agent.getByRole('searchbox', { name: 'Search chats' }).fill('lighthouse WATERPROOF');
     await row.locator('mark', { hasText: 'waterproof' }).waitFor();
     await agent.getByText('1 chat found').waitFor();
+    await agent.getByText('Select a result').waitFor();
     await look(agent, 'found');
     await agent.getByRole('searchbox', { name: 'Search chats' }).fill('holm nothing-of-that');
     await agent.getByText('No matching chats').waitFor();
     await look(agent, 'not-found');
+    await agent.getByRole('button', { name: 'Clear search' }).click();
+    expect(await agent.getByRole('searchbox', { name: 'Search chats' }).inputValue()).toBe('');
     await agent.getByRole('searchbox', { name: 'Search chats' }).fill('holm');
     await row.getByText('Good bye.').waitFor();
     await agent.getByRole('button', { name: 'Waiting' }).click();

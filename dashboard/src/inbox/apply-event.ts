@@ -16,6 +16,7 @@ export function applyEvent(session: LiveSession, { kind, data }: InboxEvent): Li
             ...session,
             messageCount: data.sequence,
             lastMessage: data.message.slice(0, shownOfMessage),
+            lastMessageFrom: { side: data.senderType, name: data.senderName, agentId: data.senderId ?? null },
             visitorName: session.visitorName ?? nameIn(data),
             snoozedUntil: data.senderType === 'customer' ? null : session.snoozedUntil,
           };

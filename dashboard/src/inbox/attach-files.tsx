@@ -1,6 +1,8 @@
-import { Paperclip } from 'lucide-react';
+import { CircleAlert, Paperclip, X } from 'lucide-react';
 import { useRef } from 'react';
-import { ProblemNote } from '../ui/problem-note.tsx';
+import { ParleyError } from '../../../clients/js/src/parley-error.ts';
+import { problemText } from '../ui/problem-note.tsx';
+import { isWorthAnotherTry } from '../ui/problem-words.ts';
 import { useWords } from '../words/index.ts';
 import type { Files } from './use-files.ts';
 import './attach-files.css';
@@ -44,24 +46,52 @@ export function PendingFiles({ files: { pending, isOver, retry, dismiss } }: { f
   return (
     <>
       {isOver && <div className="drop-files">{words('inboxDropFiles')}</div>}
-      {pending.map((each) => (
-        <div key={each.key} className="pending-file">
-          {each.error === undefined ? (
-            <>
-              <span>{words('inboxSendingFile', { name: each.file.name })}</span>
-              <progress aria-label={words('inboxSendingFile', { name: each.file.name })} />
-            </>
-          ) : (
-            <>
-              <strong>{each.file.name}</strong>
-              <ProblemNote error={each.error} retry={() => retry(each)} />
-              <button type="button" className="small" onClick={() => dismiss(each.key)}>
-                {words('inboxDismissFile')}
-              </button>
-            </>
-          )}
-        </div>
-      ))}
+      {pending.map((each) =>
+        each.error === undefined ? (
+          <div key={each.key} className="pending-file">
+            <span>{words('inboxSendingFile', { name: each.file.name })}</span>
+            <progress aria-label={words('inboxSendingFile', { name: each.file.name })} />
+          </div>
+        ) : (
+          <NotSent
+            key={each.key}
+            name={each.file.name}
+            error={each.error}
+            retry={() => retry(each)}
+            dismiss={() => dismiss(each.key)}
+          />
+        ),
+      )}
     </>
+  );
+}
+
+interface NotSentProps {
+  name: string;
+  error: unknown;
+  retry(): void;
+  dismiss(): void;
+}
+
+/** That a file was not sent, why, and what to do instead. */
+function NotSent({ name, error, retry, dismiss }: NotSentProps) {
+  const words = useWords();
+  const isOfWrongKind = error instanceof ParleyError && error.code === 'UNSUPPORTED_MEDIA_TYPE';
+  return (
+    <div role="alert" className="refused-file">
+      <CircleAlert aria-hidden="true" />
+      <p>
+        <strong>{words('inboxFileNotSent', { name })}</strong> {problemText(error, words)}
+        {isOfWrongKind && ` ${words('inboxFileAdvice')}`}
+      </p>
+      {isWorthAnotherTry(error) && (
+        <button type="button" className="small" onClick={retry}>
+          {words('tryAgain')}
+        </button>
+      )}
+      <button type="button" className="ghost icon" aria-label={words('inboxDismiss')} onClick={dismiss}>
+        <X />
+      </button>
+    </div>
   );
 }

@@ -1,15 +1,15 @@
-import { ArrowRightLeft, Bot, Check, Ellipsis, RotateCcw, Undo2 } from 'lucide-react';
+import { ArrowRightLeft, Bot, Check, Ellipsis, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { Menu } from '../ui/menu.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/index.ts';
 import type { LiveSession } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
 import { type Mailing, MailTranscript, useMailTranscript } from './mail-transcript.tsx';
-import { SnoozeMenu } from './snooze-menu.tsx';
+import { SnoozeItems, SnoozeMenu } from './snooze-menu.tsx';
 import { TransferForm } from './transfer-form.tsx';
-import { useChatAction, useIsManager, useReopen } from './use-live-chat.ts';
+import { useChatAction, useIsManager, useSnooze } from './use-live-chat.ts';
 
 /** What an agent may do with a chat as it stands. The server decides; this only hides what it would refuse. */
 export function ChatActions({ session }: { session: LiveSession }) {
@@ -20,13 +20,15 @@ export function ChatActions({ session }: { session: LiveSession }) {
   const [isPassingOn, setPassingOn] = useState(false);
   const { state, agentId } = session;
   const mailing = useMailTranscript(session);
+  const snooze = useSnooze(session);
+  const isNarrow = useMedia('(max-width: 48rem)');
   const isMine = state === 'active' && agentId === agent.id;
   const mayPassOn = state === 'active' && (isMine || isManager);
-  if (state === 'closed') return <Reopen session={session} mailing={mailing} />;
+  if (state === 'closed') return <ClosedActions session={session} mailing={mailing} />;
   return (
     <>
       <div className="chat-actions">
-        {mayPassOn && (
+        {mayPassOn && !isNarrow && (
           <button
             type="button"
             className="ghost small transfers"
@@ -40,7 +42,7 @@ export function ChatActions({ session }: { session: LiveSession }) {
         )}
         <button
           type="button"
-          className="ghost small"
+          className="ghost small closes"
           title={words('inboxClose')}
           onClick={() => act.mutate({ action: 'close' })}
           disabled={act.isPending}
@@ -48,9 +50,16 @@ export function ChatActions({ session }: { session: LiveSession }) {
           <Check />
           <span>{words('inboxClose')}</span>
         </button>
-        <SnoozeMenu session={session} />
-        {(mayPassOn || mailing.isOn) && (
+        {!isNarrow && <SnoozeMenu {...{ session, snooze }} />}
+        {(isNarrow || mayPassOn || mailing.isOn) && (
           <Menu button={<Ellipsis />} label={words('inboxMoreActions')} className="ghost icon small">
+            {isNarrow && mayPassOn && (
+              <button type="button" onClick={() => setPassingOn(!isPassingOn)}>
+                <ArrowRightLeft />
+                {words('inboxTransfer')}
+              </button>
+            )}
+            {isNarrow && <SnoozeItems {...{ session, snooze }} />}
             {isMine && (
               <button type="button" onClick={() => act.mutate({ action: 'decline' })} disabled={act.isPending}>
                 <Undo2 />
@@ -74,35 +83,20 @@ export function ChatActions({ session }: { session: LiveSession }) {
           transfer={(to) => act.mutate({ action: 'transfer', agentId: to }, { onSuccess: () => setPassingOn(false) })}
         />
       )}
-      {act.error && <ProblemNote error={act.error} />}
+      {(act.error ?? snooze.error) && <ProblemNote error={act.error ?? snooze.error} />}
     </>
   );
 }
 
-/** For a chat that was closed too early. */
-function Reopen({ session, mailing }: { session: LiveSession; mailing: Mailing }) {
+/** Of a chat that is over; to go on with it stands below what was said. */
+function ClosedActions({ session, mailing }: { session: LiveSession; mailing: Mailing }) {
   const words = useWords();
-  const [, go] = useLocation();
-  const reopen = useReopen(session);
+  if (!mailing.isOn) return null;
   return (
-    <>
-      <div className="chat-actions">
-        <button
-          type="button"
-          className="ghost small"
-          disabled={reopen.isPending}
-          onClick={() => reopen.mutate(undefined, { onSuccess: ({ sessionId }) => go(`/inbox/${sessionId}`) })}
-        >
-          <RotateCcw />
-          {words('inboxReopen')}
-        </button>
-        {mailing.isOn && (
-          <Menu button={<Ellipsis />} label={words('inboxMoreActions')} className="ghost icon small">
-            <MailTranscript session={session} mailing={mailing} />
-          </Menu>
-        )}
-      </div>
-      {reopen.error && <ProblemNote error={reopen.error} />}
-    </>
+    <div className="chat-actions">
+      <Menu button={<Ellipsis />} label={words('inboxMoreActions')} className="ghost icon small">
+        <MailTranscript session={session} mailing={mailing} />
+      </Menu>
+    </div>
   );
 }

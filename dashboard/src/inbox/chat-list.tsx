@@ -1,5 +1,5 @@
 import { Archive, CircleCheck, Inbox, MessageCircle, SearchX } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
 import { settingsPath } from '../settings/sections.ts';
@@ -34,16 +34,18 @@ interface Props {
   list: ListName;
   choose(list: ListName): void;
   openId: string | undefined;
+  /** What is searched for. */
+  text: string;
+  search(text: string): void;
   /** Whether what stands beside it says that there are none. */
   isSaidBeside: boolean;
 }
 
 /** The chats of an account: which of them, and each with what an agent must know to choose. */
-export const ChatList = memo(function ChatList({ list, choose, openId, isSaidBeside }: Props) {
+export const ChatList = memo(function ChatList({ list, choose, openId, text, search, isSaidBeside }: Props) {
   const words = useWords();
   const { agent } = useInbox();
   const sessions = useInboxState((state) => state.sessions);
-  const [text, setText] = useState('');
   const closed = useClosedChats(list === 'closed');
   const counts = Object.fromEntries(
     openLists.map((name) => [name, listSessions(sessions.values(), name, agent.id).length]),
@@ -60,7 +62,7 @@ export const ChatList = memo(function ChatList({ list, choose, openId, isSaidBes
         label={words('inboxSearch')}
         value={text}
         maxLength={100}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => search(event.target.value)}
       />
       <fieldset className="segments chat-lists">
         <legend className="sr">{words('inboxWhich')}</legend>
@@ -70,17 +72,14 @@ export const ChatList = memo(function ChatList({ list, choose, openId, isSaidBes
           </button>
         ))}
       </fieldset>
-      {isSearching && <FoundChats list={list} text={text.trim()} openId={openId} />}
+      {isSearching && <FoundChats list={list} text={text.trim()} openId={openId} clear={() => search('')} />}
       {!isSearching && (
         <>
           {isLoading && <Loading />}
           {list === 'closed' && closed.error && (
             <ProblemNote error={closed.error} retry={() => void closed.refetch()} />
           )}
-          {listed.length === 0 &&
-            !isLoading &&
-            !closed.error &&
-            (isSaidBeside ? <NoRows /> : <NoneListed list={list} />)}
+          {listed.length === 0 && !isLoading && !closed.error && !isSaidBeside && <NoneListed list={list} />}
           {listed.length > 0 && <Rows sessions={listed} openId={openId} />}
           {list === 'closed' && closed.hasNextPage && (
             <button type="button" onClick={() => void closed.fetchNextPage()} disabled={closed.isFetchingNextPage}>
@@ -96,8 +95,15 @@ export const ChatList = memo(function ChatList({ list, choose, openId, isSaidBes
 /** Those who type are not asked about for every letter. */
 const typingMs = 300;
 
+interface FoundProps {
+  list: ListName;
+  text: string;
+  openId: string | undefined;
+  clear(): void;
+}
+
 /** The chats of a list that have the words, as the server finds them: in all that was said, and in closed ones too. */
-function FoundChats({ list, text, openId }: { list: ListName; text: string; openId: string | undefined }) {
+function FoundChats({ list, text, openId, clear }: FoundProps) {
   const words = useWords();
   const sessions = useInboxState((state) => state.sessions);
   const settled = useSettled(text, typingMs);
@@ -119,7 +125,11 @@ function FoundChats({ list, text, openId }: { list: ListName; text: string; open
           icon={SearchX}
           title={words(isUnfinished ? 'talkNoneYet' : 'inboxNoMatch')}
           hint={words(isUnfinished ? 'talkNoneYetHint' : 'inboxNoMatchHint')}
-        />
+        >
+          <button type="button" onClick={clear}>
+            {words('inboxClearSearch')}
+          </button>
+        </EmptyState>
       )}
       {shown.length > 0 && <Rows sessions={shown} openId={openId} isStale={isBusy} tellsClosed={list === 'all'} />}
       {isUnfinished && (
@@ -128,17 +138,6 @@ function FoundChats({ list, text, openId }: { list: ListName; text: string; open
         </button>
       )}
     </>
-  );
-}
-
-/** Where chats will be. */
-function NoRows() {
-  return (
-    <div className="no-rows" aria-hidden="true">
-      <span />
-      <span />
-      <span />
-    </div>
   );
 }
 
@@ -162,10 +161,15 @@ function LiveChatState() {
   const [first] = chatbots;
   if (live.length > 0)
     return (
-      <p className="live-chat-on">
-        <CircleCheck />
-        {words('inboxLiveChatIsOn', { names: live.map(({ name }) => name).join(', ') })}
-      </p>
+      <>
+        <p className="live-chat-on">
+          <CircleCheck />
+          {words('inboxLiveChatIsOn', { names: live.map(({ name }) => name).join(', ') })}
+        </p>
+        <Link href={`/chatbots/${live[0]?.id}/playground`} className="button">
+          {words('talkToPlayground')}
+        </Link>
+      </>
     );
   return first && mayManage ? (
     <Link href={settingsPath(first.id, 'live-chat')} className="button primary">
@@ -195,7 +199,7 @@ function Rows({ sessions, openId, isStale = false, tellsClosed = false }: RowsPr
   return (
     <ul className={isStale ? 'chat-rows stale' : 'chat-rows'}>
       {sessions.map((session) => {
-        const { sessionId, chatbotId, agentId } = session;
+        const { sessionId, chatbotId, agentId, lastMessageFrom: from } = session;
         const holder = agentId === agent.id ? words('inboxYou') : agentNames.get(agentId ?? '');
         return (
           <ChatRow
@@ -203,6 +207,8 @@ function Rows({ sessions, openId, isStale = false, tellsClosed = false }: RowsPr
             session={session}
             chatbotName={chatbotNames.size > 1 ? chatbotNames.get(chatbotId) : undefined}
             agentName={holder}
+            isMine={agentId === agent.id}
+            writer={from?.side !== 'agent' ? undefined : from.agentId === agent.id ? words('inboxYou') : from.name}
             isOpen={sessionId === openId}
             isTyping={typing.has(sessionId)}
             tellsClosed={tellsClosed}

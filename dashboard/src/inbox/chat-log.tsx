@@ -33,7 +33,8 @@ export const ChatLog = memo(function ChatLog({ session, entries, chatbotName, vi
   const isTyping = useInboxState((state) => state.typing.has(sessionId));
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const { last, progress } = lastReply(session, entries);
-  const told = useMemo(() => foldedVisits(entries), [entries]);
+  const isOver = session.state === 'closed';
+  const told = useMemo(() => foldedVisits(isOver ? withoutEnd(entries) : entries), [entries, isOver]);
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const earlierHeight = useRef<number>(undefined);
@@ -110,6 +111,12 @@ export const ChatLog = memo(function ChatLog({ session, entries, chatbotName, vi
     </div>
   );
 });
+
+/** How a chat has ended is said below it. */
+const withoutEnd = (entries: Entry[]) => {
+  const at = entries.findLastIndex(({ from, text }) => from === 'event' && text === 'closed');
+  return entries.filter((_, each) => each !== at);
+};
 
 /** What was last said to the customer, if nothing of theirs follows, and how far they have come with it. */
 function lastReply({ marks }: LiveSession, entries: Entry[]) {

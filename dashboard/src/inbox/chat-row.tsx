@@ -13,6 +13,9 @@ interface Props {
   chatbotName: string | undefined;
   /** Of the colleague who has it. */
   agentName: string | undefined;
+  isMine: boolean;
+  /** Of whoever wrote last, where that was not the visitor. */
+  writer: string | undefined;
   isOpen: boolean;
   isTyping: boolean;
   tellsClosed: boolean;
@@ -22,7 +25,7 @@ interface Props {
 
 /** A chat in a list; drawn again only when something of its own has changed. */
 export const ChatRow = memo(function ChatRow(props: Props) {
-  const { session, chatbotName, agentName, isOpen, isTyping, tellsClosed, go } = props;
+  const { session, chatbotName, agentName, isMine, writer, isOpen, isTyping, tellsClosed, go } = props;
   const words = useWords();
   const { sessionId, state, visitorName, lastMessage, querySessionId, waitingSince, closedAt, rating, snoozedUntil } =
     session;
@@ -61,7 +64,10 @@ export const ChatRow = memo(function ChatRow(props: Props) {
               ) : lastMessage === null ? (
                 words(querySessionId === null ? 'inboxNothingSaid' : 'talkHandedOver')
               ) : (
-                excerptOf(lastMessage)
+                <>
+                  {writer !== undefined && <span className="quiet">{writer}: </span>}
+                  {excerptOf(lastMessage)}
+                </>
               )}
             </span>
             {unread && (
@@ -74,7 +80,7 @@ export const ChatRow = memo(function ChatRow(props: Props) {
             {snoozedUntil !== null && <span className="chat-state">{words('inboxSnoozed')}</span>}
             {state === 'waiting' && <span className="chat-state waiting">{words('inboxWaitingFor')}</span>}
             {tellsClosed && state === 'closed' && <span className="chat-state">{words('inboxStateClosed')}</span>}
-            {agentName !== undefined && (
+            {agentName !== undefined && !(isMine && snoozedUntil !== null) && (
               <span className={state === 'active' ? 'chat-state active' : 'chat-state'}>{agentName}</span>
             )}
             {rating !== null && <span className="chat-rating">{words('inboxRatingShort', { rating })}</span>}

@@ -1,4 +1,4 @@
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { isNotFound } from '../api/is-not-found.ts';
@@ -8,14 +8,17 @@ import { SpeakerAvatar } from '../conversations/speaker-avatar.tsx';
 import { Ago } from '../ui/ago.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { ProblemNote } from '../ui/problem-note.tsx';
-import { timeText } from '../ui/time.ts';
+import { problemText } from '../ui/problem-note.tsx';
+import { isWorthAnotherTry } from '../ui/problem-words.ts';
+import '../ui/page-problem.css';
+import { nearTimeText, timeText } from '../ui/time.ts';
 import { TypingDots } from '../ui/typing-dots.tsx';
 import { useWords } from '../words/index.ts';
 import { ChatActions } from './chat-actions.tsx';
 import { ChatDetails } from './chat-details.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { ChatOffer } from './chat-offer.tsx';
+import { ChatOver } from './chat-over.tsx';
 import { Composer } from './composer.tsx';
 import type { LiveSession } from './documents.ts';
 import { HeldNotice } from './held-notice.tsx';
@@ -43,17 +46,27 @@ export const ChatView = memo(function ChatView({ sessionId }: { sessionId: strin
     );
   if (chat?.phase === 'failed')
     return (
-      <section className="chat">
-        <ProblemNote error={chat.error} retry={() => void inbox.reopenFailed(sessionId)} />
-        <Link href="/inbox" className="chat-return button">
-          {words('inboxReturn')}
+      <section className="chat chat-failed">
+        <Link href="/inbox" className="back">
+          <ArrowLeft />
+          {words('inboxBack')}
         </Link>
+        <div className="page-problem" role="alert">
+          <CircleAlert aria-hidden="true" />
+          <h2>{words('inboxChatFailed')}</h2>
+          <p>{problemText(chat.error, words)}</p>
+          {isWorthAnotherTry(chat.error) && (
+            <button type="button" onClick={() => void inbox.reopenFailed(sessionId)}>
+              {words('tryAgain')}
+            </button>
+          )}
+        </div>
       </section>
     );
   if (!session || chat?.phase !== 'ready')
     return (
       <section className="chat">
-        <Loading />
+        <Loading shape="bubbles" />
       </section>
     );
   const chatbotName = chatbots.data?.find(({ id }) => id === session.chatbotId)?.name;
@@ -79,7 +92,7 @@ function Opened({ session, chatbotName, visitorName, children }: OpenedProps) {
   const words = useWords();
   const { agent } = useInbox();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { sessionId, state, agentId, closedBecause, snoozedUntil, waitingSince } = session;
+  const { sessionId, state, agentId, snoozedUntil, waitingSince } = session;
   const isMine = state === 'active' && agentId === agent.id;
   const mayReply = isMine || state === 'waiting';
   useTellRead(session, isMine);
@@ -88,12 +101,7 @@ function Opened({ session, chatbotName, visitorName, children }: OpenedProps) {
     if (!mayReply) heading.current?.focus();
   }, [mayReply]);
 
-  const endings = {
-    ended: 'inboxEndedNote',
-    'handed-back': 'inboxHandedBack',
-    expired: 'inboxExpired',
-  } as const;
-  const states = { waiting: 'inboxStateWaiting', active: 'inboxStateActive', closed: 'inboxStateClosed' } as const;
+  const states = { waiting: 'inboxWaitingFor', active: 'inboxStateActive', closed: 'inboxStateClosed' } as const;
   const who = visitorName ?? words('inboxVisitor');
   return (
     <section className="chat" aria-label={words('inboxChatWith', { who })}>
@@ -107,7 +115,11 @@ function Opened({ session, chatbotName, visitorName, children }: OpenedProps) {
             {who}
           </h2>
           <p className="quiet">
-            {state === 'waiting' ? (
+            {snoozedUntil !== null ? (
+              <span title={timeText(snoozedUntil)}>
+                {words('inboxSnoozedUntil', { time: nearTimeText(snoozedUntil) })}
+              </span>
+            ) : state === 'waiting' ? (
               <>
                 <span className="chat-state waiting">{words(states[state])}</span>
                 {'\u00a0· '}
@@ -117,18 +129,16 @@ function Opened({ session, chatbotName, visitorName, children }: OpenedProps) {
               words(states[state])
             )}
             {chatbotName !== undefined && `\u00a0· ${chatbotName}`}
-            {snoozedUntil !== null && `\u00a0· ${words('inboxSnoozedUntil', { time: timeText(snoozedUntil) })}`}
           </p>
         </div>
         <ChatActions session={session} />
       </header>
       {children}
       <footer className="chat-footer" data-keep-clear>
-        {state === 'waiting' && <ChatOffer session={session} />}
-        <ColleagueTyping sessionId={sessionId} />
+        {state === 'waiting' ? <ChatOffer session={session} /> : <ColleagueTyping sessionId={sessionId} />}
         {mayReply && <Composer key={sessionId} session={session} leave={() => heading.current?.focus()} />}
         {state === 'active' && !isMine && <HeldNotice session={session} />}
-        {state === 'closed' && <p className="quiet chat-over">{words(endings[closedBecause ?? 'ended'])}</p>}
+        {state === 'closed' && <ChatOver session={session} />}
       </footer>
     </section>
   );

@@ -1,5 +1,5 @@
 import { Check, Ellipsis, MessageSquareText, Send, Sparkles } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useChatbotSettings } from '../playground/use-chatbot-settings.ts';
 import { Menu } from '../ui/menu.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -30,6 +30,7 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
   const [isManaging, setManaging] = useState(false);
   const [chosen, setChosen] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
+  const closeCanned = useCallback(() => setManaging(false), []);
   const id = useId();
   const isShort = useMedia('(pointer: coarse), (max-width: 48rem)');
   const canned = useCannedReplies();
@@ -85,7 +86,7 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
   return (
     <div className="composer">
       <PendingFiles files={files} />
-      <SuggestedReply suggestion={suggestion} use={add} />
+      <SuggestedReply suggestion={suggestion} hasDraft={text.trim() !== ''} use={add} />
       <CannedMenu id={`${id}-menu`} offered={offered} chosen={chosen} choose={insert} />
       <label className="sr" htmlFor={id}>
         {words('inboxReply')}
@@ -109,7 +110,14 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
       />
       <div className="composer-bar">
         {mayAttach && <AttachButton files={files} />}
-        <button type="button" className="ghost small" title={words('inboxCanned')} onClick={() => setManaging(true)}>
+        <button
+          type="button"
+          className="ghost small"
+          title={words('inboxCanned')}
+          aria-expanded={isManaging}
+          aria-controls={`${id}-canned`}
+          onClick={() => setManaging(!isManaging)}
+        >
           <MessageSquareText />
           <span>
             {words('inboxCanned')}{' '}
@@ -153,7 +161,20 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
         </button>
       </div>
       {canned.error && <ProblemNote error={canned.error} retry={() => void canned.refetch()} />}
-      {isManaging && <CannedReplies insert={insert} close={() => setManaging(false)} />}
+      {isManaging && (
+        <CannedReplies
+          id={`${id}-canned`}
+          insert={(reply) => {
+            closeCanned();
+            insert(reply);
+          }}
+          close={closeCanned}
+          leave={() => {
+            closeCanned();
+            area.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

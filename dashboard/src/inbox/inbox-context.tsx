@@ -103,6 +103,15 @@ export function useChatsWaiting(chatbotId: string): number {
   );
 }
 
+/** Whether the inbox was followed, and is not at this moment. */
+export function useIsConnectionLost(): boolean {
+  const { inbox } = use(InboxContext);
+  return useSyncExternalStore(inbox?.watch ?? watchNothing, () => {
+    const state = inbox?.get();
+    return state?.phase === 'ready' && !state.isConnected;
+  });
+}
+
 export const useInboxChoice = () => use(InboxContext);
 
 /** The inbox, on pages that are drawn only when there is one. */

@@ -28,9 +28,18 @@ export default function InboxPage({ sessionId }: { sessionId: string | undefined
   const accounts = useAccounts();
   const { inbox } = useInboxChoice();
   if (!inbox)
-    return <NotYet title={words('inbox')} shape="chats" error={accounts.error} retry={() => void accounts.refetch()} />;
+    return (
+      <NotYet
+        title={words('inbox')}
+        shape={shapeOf(sessionId)}
+        error={accounts.error}
+        retry={() => void accounts.refetch()}
+      />
+    );
   return <Frame key={inbox.accountId} sessionId={sessionId} />;
 }
+
+const shapeOf = (sessionId: string | undefined) => (sessionId === undefined ? 'chats' : 'chat');
 
 function Frame({ sessionId }: { sessionId: string | undefined }) {
   const words = useWords();
@@ -40,10 +49,12 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
   const isConnected = useInboxState((state) => state.isConnected);
   const [, go] = useLocation();
   const [list, setList] = useState<ListName>('all');
+  const [searched, setSearched] = useState('');
+  const isSearching = searched.trim() !== '';
   // Without open chats there is none to choose: the wide pane says so, and the list only shows where they will be.
   const hasNone = useInboxState((state) => [...state.sessions.values()].every((chat) => chat.state === 'closed'));
   const isNarrow = useMedia('(max-width: 48rem)');
-  const isAlone = hasNone && list !== 'closed' && sessionId === undefined;
+  const isAlone = hasNone && !isSearching && list !== 'closed' && sessionId === undefined;
   const [isHelpShown, setHelpShown] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const showHelp = useCallback(() => setHelpShown(true), []);
@@ -67,7 +78,7 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
           <Keyboard />
         </button>
       </PageTitle>
-      {phase === 'loading' && <Loading shape="chats" />}
+      {phase === 'loading' && <Loading shape={shapeOf(sessionId)} />}
       {phase === 'failed' && <PageProblem query={{ error, refetch: inbox.retry }} />}
       {phase === 'ready' && (
         <>
@@ -79,11 +90,20 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
           <OfflineBanner isFirst={sessionId === undefined} />
           <HeldMails />
           <div className="inbox-columns">
-            <ChatList list={list} choose={setList} openId={sessionId} isSaidBeside={isAlone && !isNarrow} />
+            <ChatList
+              list={list}
+              choose={setList}
+              openId={sessionId}
+              text={searched}
+              search={setSearched}
+              isSaidBeside={isAlone && !isNarrow}
+            />
             {sessionId !== undefined && <ChatView sessionId={sessionId} />}
             {sessionId === undefined && (
               <div className="no-chat">
-                {isAlone ? (
+                {isSearching ? (
+                  <p className="quiet choose-found">{words('inboxChooseFound')}</p>
+                ) : isAlone ? (
                   !isNarrow && <NoneListed list={list} />
                 ) : (
                   <EmptyState

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchReplies } from './match-replies.ts';
+import { matchReplies, rankReplies } from './match-replies.ts';
 
 const replies = [
   { id: '1', title: 'Our refund rules', text: 'Within 30 days.' },
@@ -17,4 +17,9 @@ test('a slash offers everything, and what follows narrows it, titles first', () 
 test('a slash inside of a text is a slash', () => {
   expect(titles('and/or')).toEqual([]);
   expect(titles('/a\nb')).toEqual([]);
+});
+
+test('a search finds all that have the words, without a slash', () => {
+  expect(rankReplies('REFUND ', replies).map(({ title }) => title)).toEqual(['Refund', 'Our refund rules', 'Greeting']);
+  expect(rankReplies('', replies)).toHaveLength(3);
 });

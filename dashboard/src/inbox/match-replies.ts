@@ -2,13 +2,17 @@ import type { CannedReply } from './documents.ts';
 
 const mostOffered = 8;
 
-/** The replies that what is typed behind a `/` may mean: those whose title begins with it first. */
-export function matchReplies<Reply extends Pick<CannedReply, 'title' | 'text'>>(
-  typed: string,
-  replies: readonly Reply[],
-): Reply[] {
+type Matched = Pick<CannedReply, 'title' | 'text'>;
+
+/** The replies that what is typed behind a `/` may mean. */
+export function matchReplies<Reply extends Matched>(typed: string, replies: readonly Reply[]): Reply[] {
   if (!typed.startsWith('/') || typed.includes('\n')) return [];
-  const wanted = typed.slice(1).trim().toLowerCase();
+  return rankReplies(typed.slice(1), replies).slice(0, mostOffered);
+}
+
+/** The replies that have the words: those whose title begins with them first. */
+export function rankReplies<Reply extends Matched>(typed: string, replies: readonly Reply[]): Reply[] {
+  const wanted = typed.trim().toLowerCase();
   const rank = ({ title, text }: Reply) =>
     title.toLowerCase().startsWith(wanted)
       ? 0
@@ -17,8 +21,5 @@ export function matchReplies<Reply extends Pick<CannedReply, 'title' | 'text'>>(
         : text.toLowerCase().includes(wanted)
           ? 2
           : 3;
-  return replies
-    .filter((reply) => rank(reply) < 3)
-    .toSorted((one, other) => rank(one) - rank(other))
-    .slice(0, mostOffered);
+  return replies.filter((reply) => rank(reply) < 3).toSorted((one, other) => rank(one) - rank(other));
 }

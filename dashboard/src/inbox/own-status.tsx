@@ -13,8 +13,9 @@ export function OwnStatus() {
   if (!own) return null;
   return (
     <span className="own-status">
-      <span className={`status-dot ${own.status}`} />
-      <span className="sr"> {words('inboxStatus')}</span> {words(statusWords[own.status])}
+      <span className={`status-dot ${own.isLost ? 'lost' : own.status}`} />
+      <span className="sr"> {words('inboxStatus')}</span>{' '}
+      {words(own.isLost ? 'inboxReconnectingShort' : statusWords[own.status])}
     </span>
   );
 }

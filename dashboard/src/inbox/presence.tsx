@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { type AgentStatus, agentStatuses } from './documents.ts';
-import { useInbox } from './inbox-context.tsx';
+import { useInbox, useIsConnectionLost } from './inbox-context.tsx';
 import { statusWords, useAgentsOf, usePresenceIn } from './use-presence.ts';
 import './own-status.css';
 
@@ -28,17 +28,19 @@ export function Presence() {
   const words = useWords();
   const { isKnown, openChats, status, limit, set } = usePresence();
   const [isLimitShown, setLimitShown] = useState(false);
-  if (!isKnown) return null;
+  const isLost = useIsConnectionLost();
+  const shown = isLost ? 'lost' : status;
+  if (!isKnown) return <span className="loading-block presence-outline" aria-hidden="true" />;
   return (
     <div className="presence">
       {openChats !== undefined && <span className="quiet">{words('inboxOpenChats', { n: openChats, limit })}</span>}
       <Menu
-        className={`status-button ${status}`}
+        className={`status-button ${shown}`}
         button={
           <>
-            <span className={`status-dot ${status}`} />
+            <span className={`status-dot ${shown}`} />
             <span className="sr">{words('inboxStatus')}</span>
-            {words(statusWords[status])}
+            {words(isLost ? 'inboxReconnectingShort' : statusWords[status])}
             <ChevronDown />
           </>
         }

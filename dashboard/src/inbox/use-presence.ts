@@ -4,7 +4,7 @@ import { useChatbots } from '../chatbots/use-chatbots.ts';
 import { useUser } from '../session/session-context.ts';
 import type { Words } from '../words/index.ts';
 import type { AgentStatus } from './documents.ts';
-import { useInboxChoice } from './inbox-context.tsx';
+import { useInboxChoice, useIsConnectionLost } from './inbox-context.tsx';
 
 const lookAgainMs = 20_000;
 /** Where nobody works with it, on every page of the dashboard. */
@@ -57,10 +57,12 @@ export function useOwnStatus() {
   const { data: chatbots = [] } = useChatbots();
   const hasLiveChat = chatbots.some((chatbot) => chatbot.accountId === accountId && chatbot.hasLiveChat);
   const { isKnown, status, limit, set } = usePresenceIn(hasLiveChat ? accountId : undefined, lookAgainAroundMs);
+  const isLost = useIsConnectionLost();
   if (!hasLiveChat || !isKnown) return undefined;
   const isReachable = status === 'available' || status === 'busy';
   return {
     status,
+    isLost,
     isReachable,
     /** Goes online, or offline for whoever is not. */
     toggle: () => set.mutateAsync({ status: isReachable ? 'offline' : 'available', maxConcurrentChats: limit }),

@@ -3,7 +3,8 @@ import './loading-outlines.css';
 
 /**
  * What the content will look like: a list of things or of sentences, cards, figures above a chart, a chatbot's home, a form, settings with and
- * without the chat beside them, panels of their own, code to copy, two panes, the playground, the inbox, a conversation.
+ * without the chat beside them, panels of their own, code to copy, two panes, the playground, the inbox with and
+ * without a chat, what was said in one, a conversation.
  */
 export type Shape =
   | 'rows'
@@ -19,6 +20,8 @@ export type Shape =
   | 'panes'
   | 'playground'
   | 'chats'
+  | 'chat'
+  | 'bubbles'
   | 'talk'
   | 'lines';
 
@@ -88,6 +91,21 @@ const chart = (
 );
 
 const said = (name: string) => <span key={name} className="loading-block" />;
+
+const fact = (name: string) => (
+  <div key={name}>
+    <span className="loading-bar" />
+    <span className="loading-bar wide" />
+  </div>
+);
+
+const chatList = (
+  <div>
+    <span className="loading-block" />
+    <span className="loading-block" />
+    {times(5, row)}
+  </div>
+);
 
 /** The chat: its head, what it offers, and where one writes. */
 export const ChatOutline = () => (
@@ -167,14 +185,18 @@ export const outlines: Record<Shape, (count: number) => ReactNode> = {
   ),
   chats: () => (
     <>
-      <div>
-        <span className="loading-block" />
-        <span className="loading-block" />
-        {times(5, row)}
-      </div>
+      {chatList}
       <div />
     </>
   ),
+  chat: () => (
+    <>
+      {chatList}
+      <div className="loading-bubbles">{times(4, said)}</div>
+      <div className="loading-facts">{times(4, fact)}</div>
+    </>
+  ),
+  bubbles: () => times(4, said),
   talk: () => (
     <>
       <div className="loading-pane log">{times(4, said)}</div>
