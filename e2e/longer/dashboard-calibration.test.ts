@@ -20,7 +20,7 @@ const openAdvanced = (page: Page) => page.getByText('Advanced', { exact: true })
 const readTimeoutMs = 60_000;
 /** There are no statistics before the first question. */
 const askFirst = (chatbotId: string) =>
-  owner.call('POST', '/api/chatbot/query', { chatbotId, message: 'Hello' }, owner.apiKey);
+  owner.call('POST', '/api/chatbot/query', { chatbotId, message: 'Can I return a lamp?' }, owner.apiKey);
 
 describe('The accuracy of the confidence', () => {
   browserTest('is said to be unknown where there is nothing to ask', async ({ browser }) => {

@@ -62,7 +62,7 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
   useReturnToRow(frame, sessionId);
 
   return (
-    <div className={sessionId === undefined ? 'inbox' : 'inbox has-chat'} ref={frame}>
+    <div className={sessionId === undefined || phase === 'failed' ? 'inbox' : 'inbox has-chat'} ref={frame}>
       <PageTitle title={words('inbox')}>
         <AccountChoice />
         <Presence />
