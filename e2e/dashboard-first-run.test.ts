@@ -48,13 +48,13 @@ describe('Somebody new', () => {
       await page.getByRole('heading', { name: 'Content', exact: true }).waitFor();
       await look('no-sources');
       await page.getByLabel('Address', { exact: true }).fill('127.0.0.1/secret');
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('button', { name: 'Read website' }).click();
       await page.getByRole('alert').or(page.locator('.source-status.failed')).first().waitFor();
       await look('refused-source');
       await page.getByRole('radio', { name: 'Text' }).check();
       await page.getByLabel('Title').fill('Returns');
       await page.getByRole('textbox', { name: 'Text' }).fill(returns);
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('button', { name: 'Add text' }).click();
       await page.getByText('Ready', { exact: true }).first().waitFor();
       await page.getByRole('button', { name: 'Test search' }).click();
       await page.getByLabel('Question', { exact: true }).fill('How long can I return a lamp?');

@@ -49,7 +49,7 @@ describe('The people of an account', () => {
       await page.goto(server.url);
       await signUp(page, 'olivia@lumen.example');
       await beginChatbot(page, 'Lumen');
-      await page.getByText('No content yet').waitFor();
+      await page.getByRole('heading', { name: 'What should it learn from?' }).waitFor();
 
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
       await page.getByRole('row', { name: 'Requests in the last hour 0' }).waitFor();
@@ -120,7 +120,7 @@ describe('The people of an account', () => {
     await page.goto(server.url);
     await signUp(page, 'otto@lumen.example');
     await beginChatbot(page, 'Otto’s');
-    await page.getByText('No content yet').waitFor();
+    await page.getByRole('heading', { name: 'What should it learn from?' }).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
     await page.getByRole('link', { name: 'Members' }).click();
     await page.getByRole('button', { name: 'Invite member' }).click();

@@ -32,17 +32,17 @@ async function openContent(browser: Browser): Promise<{ page: Page; email: strin
   const { email, call } = await signUpNewcomer(server.url);
   const { id } = await call<{ id: string }>('POST', '/api/chatbots', { name: 'Lumen' });
   const page = await signInToDashboard(browser, server.url, email, `/chatbots/${id}/sources`);
-  await page.getByRole('heading', { name: 'Add content' }).waitFor();
+  await page.getByRole('heading', { name: 'What should it learn from?' }).waitFor();
   return { page, email };
 }
 
 async function addText(page: Page, title: string, content: string): Promise<void> {
-  const form = page.getByRole('heading', { name: 'Add content' });
+  const form = page.getByRole('heading', { name: 'What should it learn from?' });
   if ((await form.count()) === 0) await page.getByRole('button', { name: 'Add content' }).click();
   await page.getByRole('radio', { name: 'Text', exact: true }).check();
   await page.getByLabel('Title').fill(title);
   await page.getByRole('textbox', { name: 'Text' }).fill(content);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Add text' }).click();
   await row(page, title).getByText('Ready').waitFor();
 }
 
@@ -184,7 +184,7 @@ describe('An owner', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     await page.goto(address);
-    await page.getByText('No content yet').waitFor();
+    await page.getByRole('heading', { name: 'What should it learn from?' }).waitFor();
     expect(violations).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('An owner', () => {
     const { page } = await openContent(browser);
     const { port } = site.address() as AddressInfo;
     await page.getByLabel('Address', { exact: true }).fill(`http://127.0.0.1:${port}/`);
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Read website' }).click();
     const source = row(page, `127.0.0.1:${port}`);
     await source.getByText('Ready').first().waitFor();
     const open = () =>

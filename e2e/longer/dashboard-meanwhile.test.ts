@@ -214,7 +214,7 @@ browserTest('Somebody who manages two accounts chooses whose a new chatbot is', 
   await page.getByLabel('Name').fill('Of the other account');
   await page.getByRole('combobox', { name: 'Account' }).selectOption(other.accountId);
   await page.getByRole('button', { name: 'Create chatbot' }).click();
-  await page.getByText('No content yet').waitFor();
+  await page.getByRole('heading', { name: 'What should it learn from?' }).waitFor();
   const { chatbots } = await other.call<{ chatbots: object[] }>('GET', '/api/chatbots');
   expect(chatbots).toMatchObject([{ name: 'Of the other account', accountId: other.accountId }]);
 });

@@ -39,7 +39,7 @@ const pages: DashboardPage[] = [
     empty: 'Add it to your site',
     hasNoData: true,
   },
-  { name: 'sources', path: ofChatbot('/sources'), full: 'Returns and refunds', empty: 'No content yet' },
+  { name: 'sources', path: ofChatbot('/sources'), full: 'Returns and refunds', empty: 'What should it learn from?' },
   {
     name: 'playground',
     path: ofChatbot('/playground'),

@@ -31,8 +31,7 @@ export function AddSource({ chatbot: { id: chatbotId, domain }, isFirst, asked, 
   const website = failed ?? (isFirst && domain ? `https://${domain}` : '');
   return (
     <section className="panel add-source" aria-labelledby={id}>
-      <h2 id={id}>{words('addSource')}</h2>
-      {isFirst && <p className="quiet">{words('noSources')}</p>}
+      <h2 id={id}>{words('learnFrom')}</h2>
       <fieldset className="kinds">
         <legend className="sr">{words('sourceKind')}</legend>
         {types.map((type) => {
@@ -61,6 +60,7 @@ export function AddSource({ chatbot: { id: chatbotId, domain }, isFirst, asked, 
         <GivenForm
           key={shown}
           {...{ chatbotId, isFirst, done }}
+          hasFocus={chosen === asked}
           type={shown}
           address={shown === 'website' ? website : ''}
         />
@@ -76,10 +76,12 @@ interface FormProps {
   isFirst: boolean;
   /** Where a website may be, as a suggestion. */
   address: string;
+  /** Until another type is chosen, by keys as well, its field is where one goes on. */
+  hasFocus: boolean;
   done(): void;
 }
 
-function GivenForm({ chatbotId, type, isFirst, address, done }: FormProps) {
+function GivenForm({ chatbotId, type, isFirst, address, hasFocus, done }: FormProps) {
   const words = useWords();
   const show = useToast();
   const { add } = useSourceChanges(chatbotId);
@@ -95,11 +97,11 @@ function GivenForm({ chatbotId, type, isFirst, address, done }: FormProps) {
 
   return (
     <Form error={add.error} onSubmit={send}>
-      <SourceFields type={type} address={address} />
+      <SourceFields {...{ type, address, hasFocus }} />
       <FormProblem />
       <div className="buttons">
         <button type="submit" className="primary" disabled={add.isPending}>
-          {words('add')}
+          {words(`add_${type}`)}
         </button>
         {!isFirst && (
           <button type="button" onClick={done}>

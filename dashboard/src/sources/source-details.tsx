@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Source } from '../api/documents.ts';
+import { formatNumber } from '../statistics/format-figures.ts';
 import { NotLoaded } from '../ui/not-yet.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { DocumentDialog, DocumentPassages } from './document-dialog.tsx';
@@ -145,9 +146,18 @@ function Item({ chatbotId, source, item, shownAddress }: ItemProps) {
           {shownAddress}
         </bdi>
       )}
+      <span className="page-passages quiet">
+        {(passages > 0 || isRead) && (
+          <>
+            <span className="in-columns" aria-hidden="true">
+              {formatNumber(passages)}
+            </span>
+            <span className="on-phones">{words('passages', { n: passages })}</span>
+          </>
+        )}
+      </span>
       <span className="page-state">
         <span className={looks[state] ?? 'badge'}>{words(`item_${state}`)}</span>
-        {(passages > 0 || isRead) && <span className="quiet">{words('passages', { n: passages })}</span>}
       </span>
       {reason && <p className="quiet">{reason}</p>}
       {isShown && documentId && (

@@ -19,15 +19,17 @@ interface Props {
   content?: SourceContent | undefined;
   /** The address that is suggested for a new one. */
   address?: string;
+  /** Whether its first field has the focus. */
+  hasFocus?: boolean;
 }
 
 /** How a source of each type is given. */
-export function SourceFields({ type, source, content, address = '' }: Props) {
+export function SourceFields({ type, source, content, address = '', hasFocus = false }: Props) {
   const words = useWords();
   if (type === 'text')
     return (
       <>
-        <TitleField title={source?.title} />
+        <TitleField title={source?.title} hasFocus={hasFocus} />
         <TextField
           label={words('content')}
           hint={words('contentHint')}
@@ -45,7 +47,7 @@ export function SourceFields({ type, source, content, address = '' }: Props) {
         <PairTable given={content?.pairs ?? []} />
       </>
     );
-  return <WebFields {...{ type, source, address }} />;
+  return <WebFields {...{ type, source, address, hasFocus }} />;
 }
 
 /** What is sent of the fields. */
@@ -66,9 +68,10 @@ interface WebProps {
   type: WebType;
   source: Source | undefined;
   address: string;
+  hasFocus: boolean;
 }
 
-function WebFields({ type, source, address }: WebProps) {
+function WebFields({ type, source, address, hasFocus }: WebProps) {
   const words = useWords();
   return (
     <>
@@ -80,6 +83,7 @@ function WebFields({ type, source, address }: WebProps) {
           placeholder={type === 'sitemap' ? 'https://example.com/sitemap.xml' : 'https://example.com'}
           defaultValue={source?.url ?? address}
           required
+          autoFocus={hasFocus}
           hint={words(hints[type])}
         />
         <RefreshField hours={source ? (source.settings?.refreshEveryHours ?? 0) : hoursOf.week} />
@@ -101,8 +105,11 @@ function RefreshField({ hours }: { hours: number }) {
   );
 }
 
-export function TitleField({ title = '' }: { title?: string | undefined }) {
-  return <Field label={useWords()('title')} name="title" defaultValue={title} required maxLength={200} />;
+export function TitleField({ title = '', hasFocus = false }: { title?: string | undefined; hasFocus?: boolean }) {
+  const words = useWords();
+  return (
+    <Field label={words('title')} name="title" defaultValue={title} required maxLength={200} autoFocus={hasFocus} />
+  );
 }
 
 const fieldOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();

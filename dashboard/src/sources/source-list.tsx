@@ -1,5 +1,5 @@
 import { RotateCw, Trash2 } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import type { Source } from '../api/documents.ts';
 import { useRemovals } from '../session/undo.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -26,8 +26,12 @@ export function SourceList({ chatbotId, sources, mayManage }: Props) {
   const words = useWords();
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<SourceOrder>();
+  const [isFailedOnly, setFailedOnly] = useState(false);
+  const stateName = useId();
+  const isFailed = ({ status }: Source) => status === 'failed';
+  const failedCount = sources.filter(isFailed).length;
   const shown = sortSources(
-    sources.filter((source) => isMatch(source, search)),
+    sources.filter((source) => isMatch(source, search) && (!isFailedOnly || failedCount === 0 || isFailed(source))),
     order,
   );
   const addressOf = shortAddresses(sources);
@@ -60,6 +64,23 @@ export function SourceList({ chatbotId, sources, mayManage }: Props) {
             maxLength={200}
             onChange={({ target }) => setSearch(target.value)}
           />
+        )}
+        {failedCount > 0 && sources.length > fewSources && (
+          <fieldset className="segments">
+            <legend className="sr">{words('columnState')}</legend>
+            {[false, true].map((isFailedShown) => (
+              <label key={String(isFailedShown)}>
+                <input
+                  type="radio"
+                  name={stateName}
+                  checked={isFailedOnly === isFailedShown}
+                  onChange={() => setFailedOnly(isFailedShown)}
+                />
+                {words(isFailedShown ? 'state_failed' : 'state_all')}{' '}
+                {isFailedShown && <span className="quiet">{failedCount}</span>}
+              </label>
+            ))}
+          </fieldset>
         )}
         <p className="source-count quiet">{words('sourcesCount', { n: shown.length })}</p>
       </div>

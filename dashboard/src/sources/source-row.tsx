@@ -153,5 +153,6 @@ function pagesText({ settings, status, progress, type }: Source, words: ReturnTy
   const read = progress.done + progress.unchanged;
   // Of one that failed, the pages that were looked at would read as success.
   const finished = status === 'failed' ? read : read + progress.failed + progress.skipped;
+  if (finished === progress.found) return words('pagesAll', { n: finished });
   return words('pagesRead', { done: finished, found: progress.found });
 }

@@ -27,6 +27,7 @@ export function SourceSchedule({ chatbotId, source, mayManage }: Props) {
           <span aria-hidden="true">{words('readEvery')}</span>
           <span className="sr">{words('readEveryOf', { title })}</span>
           <select
+            className="small"
             value={hours}
             disabled={schedule.isPending}
             onChange={(event) =>

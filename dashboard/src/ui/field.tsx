@@ -38,7 +38,7 @@ export function TextField({ label, hint, problem: own, ...area }: TextProps) {
 
 /** What ties a control to its notes, and tells its form that it has them. */
 export function describedBy(id: string, hint: string | undefined, problem: string | undefined) {
-  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = problem ? `${id}-problem` : hint && `${id}-hint`;
   return {
     'data-field': '',
     ...(described && { 'aria-describedby': described }),
@@ -46,12 +46,12 @@ export function describedBy(id: string, hint: string | undefined, problem: strin
   };
 }
 
-/** What there is to know about a field, and what is wrong with it. */
+/** What there is to know about a field; what is wrong with it takes its place. */
 export function Notes({ id, hint, problem }: { id: string; hint?: string | undefined; problem?: string | undefined }) {
   return (
     <>
       {problem && <FieldProblem id={id}>{problem}</FieldProblem>}
-      {hint && (
+      {hint && !problem && (
         <p id={`${id}-hint`} className="quiet">
           {hint}
         </p>
