@@ -28,7 +28,7 @@ describe('Somebody who is invited', () => {
   browserTest('signs up by the link and is in', async ({ page }) => {
     await page.goto(await invitationLink('new@shop.example'));
     await page.getByLabel('Your name').fill('Nele');
-    await page.getByLabel('Email').fill('new@shop.example');
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('new@shop.example');
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('link', { name: 'Inbox' }).waitFor();
@@ -88,7 +88,7 @@ describe('Each door', () => {
     const look = async (name: string) => found.push(...(await lookAround(page, `dashboard-door-${name}`)));
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Fill this in.').waitFor();
+    await page.getByText('Enter your email.').waitFor();
     await look('sign-in');
     await page.getByLabel('Email').fill('somebody@shop.example');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -96,7 +96,7 @@ describe('Each door', () => {
     await page.getByRole('heading', { name: 'Create an account' }).waitFor();
     // What was typed stays, and what was wrong does not.
     expect(await page.getByLabel('Email').inputValue()).toBe('somebody@shop.example');
-    expect(await page.getByText('Fill this in.').count()).toBe(0);
+    expect(await page.getByText('Enter your email.').count()).toBe(0);
     await look('sign-up');
     await page.goto(await invitationLink('door@shop.example'));
     await page.getByRole('heading', { name: /^Join / }).waitFor();
@@ -135,7 +135,7 @@ describe('What is wrong with a form', () => {
         field.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent);
 
       await signIn.click();
-      expect([await toldOf(email), await isFocused()]).toEqual(['Fill this in.', 'email']);
+      expect([await toldOf(email), await isFocused()]).toEqual(['Enter your email.', 'email']);
       await email.fill('somebody');
       expect(await email.getAttribute('aria-invalid')).toBeNull();
       await signIn.click();

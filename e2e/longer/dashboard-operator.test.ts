@@ -97,14 +97,14 @@ describe('Whoever runs the server', () => {
       await door.getByRole('heading', { name: 'Set a password' }).waitFor();
       await look(door, 'set-password');
       await door.getByLabel('New password').fill('found again at last');
-      await door.getByRole('button', { name: 'Set a password' }).click();
+      await door.getByRole('button', { name: 'Save password' }).click();
       await navigation(door).waitFor();
       expect(door.url()).not.toContain('reset');
 
       await owner.goto(link);
       await owner.reload();
       await owner.getByLabel('New password').fill('a second time over');
-      await owner.getByRole('button', { name: 'Set a password' }).click();
+      await owner.getByRole('button', { name: 'Save password' }).click();
       await owner.getByText('It has expired or was already used.').waitFor();
       expect(found).toEqual([]);
     },

@@ -68,7 +68,7 @@ describe('Somebody whose company has an identity provider', () => {
 
     await page.getByRole('link', { name: 'Continue with Example SSO' }).click();
     await page.getByRole('button', { name: 'No' }).click();
-    await page.getByText('The identity provider refused to sign you in.').waitFor();
+    await page.getByText('Example SSO didn’t let you in.').waitFor();
     expect(page.url()).toBe(`${server.url}/`);
     await look('provider-denied');
 

@@ -8969,6 +8969,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Whom it was made out to. */
+                        email: string;
                         accountName: string;
                         /** @description The name of the member, or of the API key. */
                         invitedBy: string | null;
@@ -9448,6 +9450,10 @@ export interface operations {
                             /** @description As the owner of the first account, or appointed. */
                             isOperator: boolean;
                             accounts: number;
+                            /** @description The names of the accounts, up to three. */
+                            accountNames: string[];
+                            /** @description Of the sign-ins that still last; null without one. */
+                            lastSignInAt: string | null;
                             /** Format: date-time */
                             createdAt: string;
                         }[];
@@ -9498,6 +9504,10 @@ export interface operations {
                             /** @description As the owner of the first account, or appointed. */
                             isOperator: boolean;
                             accounts: number;
+                            /** @description The names of the accounts, up to three. */
+                            accountNames: string[];
+                            /** @description Of the sign-ins that still last; null without one. */
+                            lastSignInAt: string | null;
                             /** Format: date-time */
                             createdAt: string;
                         };
@@ -9536,6 +9546,10 @@ export interface operations {
                         /** @description As the owner of the first account, or appointed. */
                         isOperator: boolean;
                         accounts: number;
+                        /** @description The names of the accounts, up to three. */
+                        accountNames: string[];
+                        /** @description Of the sign-ins that still last; null without one. */
+                        lastSignInAt: string | null;
                         /** Format: date-time */
                         createdAt: string;
                     };

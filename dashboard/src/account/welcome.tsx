@@ -7,6 +7,7 @@ import { Door } from '../session/door.tsx';
 import { forgetInvitation, useInvitation } from '../session/invitation.ts';
 import { InvitationOver, useInvitationPreview } from '../session/invitation-preview.tsx';
 import { useSession, useUser, useWays } from '../session/session-context.ts';
+import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -47,16 +48,22 @@ function InvitationPage({ invitationToken }: { invitationToken: string }) {
   return (
     <Threshold title={invitation.title} hint={invitation.text}>
       {accept.error && <ProblemNote error={accept.error} meanings={{ CONFLICT: { says: 'memberAlready' } }} />}
-      <p className="buttons">
-        {!isMember && (
+      {isMember ? (
+        <button type="button" className="primary" onClick={() => forgetInvitation()}>
+          {words('toChatbots')}
+        </button>
+      ) : (
+        <>
           <button type="button" className="primary" disabled={accept.isPending} onClick={() => accept.mutate()}>
             {words('join')}
           </button>
-        )}
-        <button type="button" onClick={() => forgetInvitation()}>
-          {words(isMember ? 'toChatbots' : 'notNow')}
-        </button>
-      </p>
+          <p className="door-way">
+            <button type="button" className="text" onClick={() => forgetInvitation()}>
+              {words('notNow')}
+            </button>
+          </p>
+        </>
+      )}
     </Threshold>
   );
 }
@@ -64,12 +71,27 @@ function InvitationPage({ invitationToken }: { invitationToken: string }) {
 function NoAccountPage() {
   const words = useWords();
   const ways = useWays();
+  const user = useUser();
+  const accounts = useAccounts();
   if (ways.data?.signUp === 'open') return <NameAccountPage />;
   return (
     <Threshold title={words('noAccount')}>
       {ways.isPending && <Loading shape="lines" />}
       {ways.error && <ProblemNote error={ways.error} retry={() => void ways.refetch()} />}
-      {ways.data && <p>{words('noAccountHint')}</p>}
+      {ways.data && (
+        <>
+          <p>{words('noAccountHint')}</p>
+          {user.email && <CopyBox label={words('yourEmail')} text={user.email} />}
+          <button
+            type="button"
+            className="primary"
+            disabled={accounts.isFetching}
+            onClick={() => void accounts.refetch()}
+          >
+            {words('checkAgain')}
+          </button>
+        </>
+      )}
     </Threshold>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useUser } from '../session/session-context.ts';
 import { AddButton } from '../ui/add-button.tsx';
+import { Ago } from '../ui/ago.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
@@ -51,7 +52,7 @@ export default function UsersPage() {
       )}
       <OverseenList
         useListed={useOverseenUsers}
-        columns={[words('userName'), words('operatorAccounts')]}
+        columns={[words('userName'), words('operatorAccounts'), words('lastSignIn'), words('operatorCreated')]}
         row={(user) => <UserRow {...{ user, hasPasswords }} />}
       />
     </OperatorFrame>
@@ -87,7 +88,7 @@ function UserRow({ user, hasPasswords }: { user: OverseenUser; hasPasswords: boo
   const words = useWords();
   const { id: me } = useUser();
   const { appoint, reset } = useUserChanges();
-  const { id, email, name, isOperator, accounts, createdAt } = user;
+  const { id, email, name, isOperator, accounts, accountNames, lastSignInAt, createdAt } = user;
   const problem = appoint.error ?? reset.error;
   const actions: RowAction[] = [
     ...(hasPasswords
@@ -111,14 +112,18 @@ function UserRow({ user, hasPasswords }: { user: OverseenUser; hasPasswords: boo
     <OverseenRow
       name={name}
       avatar={<Avatar name={name} />}
-      about={`${email} · ${words('keyMade', { time: dayText(createdAt) })}`}
+      about={email}
       mark={
         <>
           {id === me && <span className="quiet">({words('youAreThis')})</span>}
           {isOperator && <span className="badge">{words('operator')}</span>}
         </>
       }
-      cells={[{ label: words('operatorAccounts'), value: formatCount(accounts) }]}
+      cells={[
+        { label: words('operatorAccounts'), value: <Accounts {...{ accounts, accountNames }} /> },
+        { label: words('lastSignIn'), value: lastSignInAt ? <Ago at={lastSignInAt} /> : '–' },
+        { label: words('operatorCreated'), value: dayText(createdAt) },
+      ]}
       actions={id === me ? [] : actions}
     >
       {(problem || reset.data) && (
@@ -128,5 +133,16 @@ function UserRow({ user, hasPasswords }: { user: OverseenUser; hasPasswords: boo
         </>
       )}
     </OverseenRow>
+  );
+}
+
+function Accounts({ accounts, accountNames }: Pick<OverseenUser, 'accounts' | 'accountNames'>) {
+  const more = accounts - accountNames.length;
+  return (
+    <span className="overseen-accounts">
+      {accountNames.join(', ')}
+      {more > 0 && ` +${formatCount(more)}`}
+      {accounts === 0 && '–'}
+    </span>
   );
 }

@@ -5,6 +5,8 @@ export const en = {
   operatorAccountsHint: 'Every account on this server, its plan and what it uses.',
   operatorUsersHint: 'Everyone with an account on this server.',
   operatorUsers: 'Users',
+  lastSignIn: 'Last sign-in',
+  operatorCreated: 'Created',
   operatorSearch: 'Search by name or email',
   operatorNothingFound: 'No results.',
   operatorMore: 'Show more',

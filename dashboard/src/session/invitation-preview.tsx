@@ -19,7 +19,7 @@ async function previewInvitation(invitationToken: string): Promise<Preview | nul
   throw new Error('The invitation could not be looked at.');
 }
 
-/** The title and text of an invitation, as far as they can be told; and whether it is over. */
+/** Whom an invitation is for, its title and text, as far as they can be told; and whether it is over. */
 export function useInvitationPreview(invitationToken: string | undefined) {
   const words = useWords();
   const { data, isPending } = useQuery({
@@ -30,12 +30,14 @@ export function useInvitationPreview(invitationToken: string | undefined) {
     retry: false,
   });
   const isLoading = isPending && invitationToken !== undefined;
-  if (!data) return { isLoading, isOver: data === null, title: words('invited'), text: words('invitedHint') };
-  const { accountName: account, invitedBy: who, role } = data;
+  if (!data)
+    return { isLoading, isOver: data === null, email: undefined, title: words('invited'), text: words('invitedHint') };
+  const { email, accountName: account, invitedBy: who, role } = data;
   const text = who ? words('invitedWho', { who }) : words('invitedHint');
   return {
     isLoading,
     isOver: false,
+    email,
     title: words('joinAccount', { account }),
     text: `${text} ${words('invitedAs', { role: words(role) })}`,
   };

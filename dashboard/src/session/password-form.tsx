@@ -73,7 +73,7 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, hasDemo, canRes
     setNew(!isNew);
   }
 
-  if (isForgotten) return <ForgotForm onBack={() => setForgotten(false)} />;
+  if (isForgotten) return <ForgotForm canReset={canReset} onBack={() => setForgotten(false)} />;
   // One that was used while this page was open is told the same.
   const isUsed = problem instanceof ParleyError && problem.code === 'NOT_FOUND';
   if (invitationToken !== undefined && (invitation.isOver || isUsed))
@@ -89,17 +89,22 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, hasDemo, canRes
       )}
       {/* The other way begins without what was wrong with this one; the address is the same. */}
       <Form key={isNew ? 'new' : 'known'} error={problem} meanings={meanings} onSubmit={enter}>
-        {isNew && <Field label={words('yourName')} name="name" autoComplete="name" required maxLength={100} />}
+        {isNew && (
+          <Field label={words('yourName')} name="name" autoComplete="name" required maxLength={100} autoFocus />
+        )}
         {isNew && !invitationToken && (
           <Field label={words('companyName')} name="accountName" autoComplete="organization" maxLength={100} />
         )}
         <Field
+          key={invitation.email}
           label={words('email')}
           name="email"
           type="email"
           autoComplete="username"
           required
-          defaultValue={email}
+          autoFocus={!isNew}
+          // Somebody who was invited has the address that the invitation was sent to.
+          {...(isNew && invitation.email ? { value: invitation.email, readOnly: true } : { defaultValue: email })}
           onInput={(event) => setEmail(event.currentTarget.value)}
         />
         <PasswordField
@@ -108,7 +113,7 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, hasDemo, canRes
           autoComplete={isNew ? 'new-password' : 'current-password'}
           required
           {...(isNew && { minLength: 8, hint: words('passwordHint') })}
-          {...(canReset && !isNew && { beside: <ForgotButton onClick={() => setForgotten(true)} /> })}
+          {...(!isNew && { beside: <ForgotButton onClick={() => setForgotten(true)} /> })}
         />
         {failure && problem === undefined && <Notice tone="error">{words(failure)}</Notice>}
         <FormProblem />

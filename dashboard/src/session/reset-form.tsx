@@ -30,7 +30,7 @@ export function ResetForm({ resetToken }: { resetToken: string }) {
   if (isAsking)
     return (
       <Door>
-        <ForgotForm onBack={forgetToken} />
+        <ForgotForm canReset onBack={forgetToken} />
       </Door>
     );
   if (isOver)
@@ -59,12 +59,13 @@ export function ResetForm({ resetToken }: { resetToken: string }) {
           name="newPassword"
           autoComplete="new-password"
           required
+          autoFocus
           minLength={8}
           maxLength={200}
         />
         <FormProblem />
         <button type="submit" className="primary" disabled={reset.isPending}>
-          {words('setPassword')}
+          {words('savePassword')}
         </button>
       </Form>
       <p className="door-way">

@@ -24,7 +24,7 @@ export function SignInPage({ failure }: { failure: keyof Words | undefined }) {
           isFirstAccount={ways.data.isFirstAccount && ways.data.signUp === 'open'}
           hasDemo={ways.data.hasDemo}
           canReset={ways.data.passwordReset === 'by-email'}
-          failure={failure}
+          failure={ways.data.provider ? undefined : failure}
         />
       )}
       {ways.data && !ways.data.local && !ways.data.provider && (
@@ -50,7 +50,7 @@ function ProviderDoor({ name, failure }: { name: string; failure: keyof Words | 
       ) : (
         <PageTitle title={invitation.title} hint={invitation.text} />
       )}
-      {failure && <Notice tone="error">{words(failure)}</Notice>}
+      {failure && <Notice tone="error">{words(failure, { name })}</Notice>}
       <a
         className="button primary"
         href={`/api/auth/provider/start?returnTo=${returnTo}`}

@@ -1,4 +1,4 @@
-import type { useWords } from '../words/index.ts';
+import type { useWords, Words } from '../words/index.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -12,10 +12,18 @@ const isCheckable = (element: Element): element is Control =>
 /** Whether the field shows what is wrong with it. */
 export const isControl = (control: HTMLElement) => control.dataset['field'] !== undefined;
 
+/** What is missing, where the browser knows what the field is for. */
+const missing: Record<string, keyof Words> = {
+  username: 'fieldMissingEmail',
+  'current-password': 'fieldMissingPassword',
+  'new-password': 'fieldMissingPassword',
+  name: 'fieldMissingName',
+};
+
 /** Why a field cannot be sent as it is, in words of the dashboard's language rather than the browser's. */
 export function sayInvalid(control: Control, words: ReturnType<typeof useWords>): string {
   const { validity, type } = control;
-  if (validity.valueMissing) return words('fieldMissing');
+  if (validity.valueMissing) return words(missing[control.autocomplete] ?? 'fieldMissing');
   if (validity.typeMismatch && type === 'email') return words('fieldEmail');
   if (validity.typeMismatch) return words('fieldAddress');
   if (validity.tooShort && 'minLength' in control) return words('fieldTooShort', { n: control.minLength });

@@ -69,6 +69,7 @@ export function invitationRoutes({ identity, limits }: { identity: Identity; lim
           status: 200,
           description: 'The invitation.',
           schema: z.object({
+            email: z.string().describe('Whom it was made out to.'),
             accountName: z.string(),
             invitedBy: z.string().nullable().describe('The name of the member, or of the API key.'),
             role: z.enum(roles),

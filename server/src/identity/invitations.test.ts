@@ -28,7 +28,7 @@ describe.each(engines)('invitations on %s', (engine) => {
     ]);
     expect(await preview(invitationToken)).toMatchObject({
       status: 200,
-      body: { accountName: 'Owner', invitedBy: 'Owner', role: 'admin' },
+      body: { email: 'ann@example.com', accountName: 'Owner', invitedBy: 'Owner', role: 'admin' },
     });
     await service.request('POST', '/api/auth/sign-up', {
       body: { email: 'ann@example.com', password: 'a long password', invitationToken },

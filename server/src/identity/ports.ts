@@ -76,6 +76,8 @@ export interface PendingInvitation {
 
 /** What an invitation says to whoever has it. */
 export interface InvitationPreview {
+  /** Whom it was made out to. */
+  email: string;
   accountName: string;
   invitedBy: string | null;
   role: Role;

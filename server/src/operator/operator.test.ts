@@ -174,9 +174,13 @@ describe.each(engines)('the operator on %s', (engine) => {
     await call('PATCH', '', { signUp: 'closed' });
     const email = `added-${engine}@example.com`;
     const added = await call('POST', '/users', { email, name: 'Ada', accountName: 'Ada Ltd' }, key);
-    expect(added).toMatchObject({ status: 201, body: { user: { email, name: 'Ada', accounts: 1 } } });
+    expect(added).toMatchObject({
+      status: 201,
+      body: { user: { email, name: 'Ada', accounts: 1, accountNames: ['Ada Ltd'], lastSignInAt: null } },
+    });
     const signedIn = await finish(added.body.resetToken, 'a password of her own');
     expect(signedIn).toMatchObject({ status: 200, body: { user: { email } } });
+    expect((await call('GET', `/users?search=${email}`)).body.users[0].lastSignInAt).toEqual(expect.any(String));
     const { accounts } = (await service.request('GET', '/api/accounts', { token: signedIn.body.idToken })).body;
     expect(accounts).toMatchObject([{ name: 'Ada Ltd', plan: 'free', role: 'owner' }]);
     expect((await call('POST', '/users', { email })).status).toBe(409);

@@ -16,6 +16,10 @@ export interface OverseenUser {
   /** Whether the user owns the first account or was appointed. */
   isOperator: boolean;
   accounts: number;
+  /** The names of the accounts, a few of them. */
+  accountNames: string[];
+  /** Of the sign-ins that still last. */
+  lastSignInAt: number | null;
   createdAt: number;
 }
 

@@ -60,6 +60,8 @@ export const userDocument = z.object({
   name: z.string(),
   isOperator: z.boolean().describe('As the owner of the first account, or appointed.'),
   accounts: z.number(),
+  accountNames: z.array(z.string()).describe('The names of the accounts, up to three.'),
+  lastSignInAt: time.nullable().describe('Of the sign-ins that still last; null without one.'),
   createdAt: time,
 });
 

@@ -10,7 +10,11 @@ interface Dependencies {
 
 /** The users of all accounts, and the passwords they have lost. */
 export function userRoutes({ operator, publicUrl }: Dependencies): Endpoint[] {
-  const documentOf = ({ createdAt, ...user }: OverseenUser) => ({ ...user, createdAt: timeText(createdAt) });
+  const documentOf = ({ createdAt, lastSignInAt, ...user }: OverseenUser) => ({
+    ...user,
+    lastSignInAt: lastSignInAt === null ? null : timeText(lastSignInAt),
+    createdAt: timeText(createdAt),
+  });
   const resetOf = ({ token, expiresAt }: { token: string; expiresAt: number }) => ({
     resetToken: token,
     // In the fragment, which reaches no server and no log.

@@ -6,6 +6,8 @@ export const ar: typeof en = {
   operatorAccountsHint: 'كل الحسابات على هذا الخادم وباقاتها واستخدامها.',
   operatorUsersHint: 'كل من لديه حساب على هذا الخادم.',
   operatorUsers: 'المستخدمون',
+  lastSignIn: 'آخر تسجيل دخول',
+  operatorCreated: 'تاريخ الإنشاء',
   operatorSearch: 'البحث بالاسم أو البريد الإلكتروني',
   operatorNothingFound: 'لا نتائج.',
   operatorMore: 'عرض المزيد',

@@ -6,6 +6,8 @@ export const de: typeof en = {
   operatorAccountsHint: 'Alle Konten auf diesem Server, ihr Tarif und was sie nutzen.',
   operatorUsersHint: 'Alle, die auf diesem Server ein Konto haben.',
   operatorUsers: 'Benutzer',
+  lastSignIn: 'Letzte Anmeldung',
+  operatorCreated: 'Angelegt',
   operatorSearch: 'Nach Name oder E-Mail suchen',
   operatorNothingFound: 'Keine Ergebnisse.',
   operatorMore: 'Mehr anzeigen',

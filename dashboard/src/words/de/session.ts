@@ -26,10 +26,11 @@ export const de: typeof en = {
   welcomeDemo: 'E-Mail und Passwort der Demo stehen im Terminal.',
   welcomeNew: 'Ein Chatbot, der Ihre Inhalte kennt, in einer Minute.',
   firstAccount: 'Das erste Konto anlegen',
-  firstAccountHint: 'Dieser Server gehört Ihnen: Das erste Konto betreibt ihn.',
+  firstAccountHint: 'Sie werden der Betreiber dieses Servers.',
   continueWith: 'Weiter mit {name}',
   noWayIn: 'Auf diesem Server ist keine Anmeldung eingerichtet: Wer ihn betreibt, findet den Grund im Protokoll.',
-  providerDenied: 'Sie wurden nicht angemeldet: Der Anbieter hat es abgelehnt.',
+  providerDenied:
+    '{name} hat Sie nicht angemeldet. Versuchen Sie es noch einmal oder bitten Sie Ihre Administration um Zugang.',
   providerExpired:
     'Die Anmeldung hat zu lange gedauert oder in einem anderen Fenster begonnen: Versuchen Sie es noch einmal.',
   providerUnavailable: 'Der Anbieter antwortet nicht: Versuchen Sie es gleich noch einmal.',
@@ -45,6 +46,8 @@ export const de: typeof en = {
   signedInAs: 'Sie sind angemeldet als {email}.',
   noAccount: 'Sie gehören noch zu keinem Konto',
   noAccountHint: 'Bitten Sie jemanden um eine Einladung und öffnen Sie deren Link in diesem Browser.',
+  checkAgain: 'Erneut prüfen',
+  yourEmail: 'Ihre E-Mail-Adresse für die Einladung',
   invited: 'Sie sind eingeladen',
   invitedHint: 'Jemand lädt Sie ein, in einem Konto mitzuarbeiten.',
   joinAccount: 'Bei {account} mitarbeiten',
@@ -57,6 +60,7 @@ export const de: typeof en = {
   invitationOver: 'Sie ist abgelaufen oder wurde schon benutzt. Bitten Sie, wer Sie eingeladen hat, um eine neue.',
   setPassword: 'Passwort setzen',
   setPasswordHint: 'Sie sind damit gleich angemeldet.',
+  savePassword: 'Passwort speichern',
   linkOver: 'Dieser Link gilt nicht mehr',
   newLink: 'Neuen Link anfordern',
   resetOverAgain:
@@ -64,6 +68,7 @@ export const de: typeof en = {
   forgotPassword: 'Passwort vergessen?',
   forgotTitle: 'Passwort zurücksetzen',
   forgotHint: 'Sie erhalten per E-Mail einen Link, um ein neues zu setzen.',
+  forgotAsk: 'Bitten Sie den Betreiber dieses Servers um einen Link, mit dem Sie ein neues setzen.',
   forgotSentTitle: 'Sehen Sie in Ihre E-Mails',
   forgotSent: 'Wenn {email} hier ein Konto hat, ist ein Link unterwegs. Er gilt einmal, 30 Minuten lang.',
   sendLink: 'Link senden',

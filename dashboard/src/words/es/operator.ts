@@ -6,6 +6,8 @@ export const es: typeof en = {
   operatorAccountsHint: 'Todas las cuentas de este servidor, su plan y su uso.',
   operatorUsersHint: 'Todas las personas con una cuenta en este servidor.',
   operatorUsers: 'Usuarios',
+  lastSignIn: 'Último inicio de sesión',
+  operatorCreated: 'Creación',
   operatorSearch: 'Buscar por nombre o correo',
   operatorNothingFound: 'Sin resultados.',
   operatorMore: 'Mostrar más',

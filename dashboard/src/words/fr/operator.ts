@@ -6,6 +6,8 @@ export const fr: typeof en = {
   operatorAccountsHint: 'Tous les comptes de ce serveur, leur forfait et leur utilisation.',
   operatorUsersHint: 'Toutes les personnes qui ont un compte sur ce serveur.',
   operatorUsers: 'Utilisateurs',
+  lastSignIn: 'Dernière connexion',
+  operatorCreated: 'Création',
   operatorSearch: 'Rechercher par nom ou e-mail',
   operatorNothingFound: 'Aucun résultat.',
   operatorMore: 'Afficher plus',

@@ -6,6 +6,8 @@ export const hi: typeof en = {
   operatorAccountsHint: 'इस सर्वर के सभी खाते, उनके प्लान और उपयोग।',
   operatorUsersHint: 'इस सर्वर के सभी उपयोगकर्ता।',
   operatorUsers: 'उपयोगकर्ता',
+  lastSignIn: 'आखिरी लॉगिन',
+  operatorCreated: 'बनाया गया',
   operatorSearch: 'नाम या ईमेल से खोजें',
   operatorNothingFound: 'कुछ नहीं मिला।',
   operatorMore: 'और दिखाएँ',

@@ -6,6 +6,8 @@ export const it: typeof en = {
   operatorAccountsHint: 'Tutti gli account su questo server, il loro piano e l’utilizzo.',
   operatorUsersHint: 'Tutti coloro che hanno un account su questo server.',
   operatorUsers: 'Utenti',
+  lastSignIn: 'Ultimo accesso',
+  operatorCreated: 'Creazione',
   operatorSearch: 'Cerca per nome o e-mail',
   operatorNothingFound: 'Nessun risultato.',
   operatorMore: 'Mostra altro',

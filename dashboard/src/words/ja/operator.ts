@@ -6,6 +6,8 @@ export const ja: typeof en = {
   operatorAccountsHint: 'このサーバーのすべてのアカウントと、プラン、使用状況です。',
   operatorUsersHint: 'このサーバーのすべてのユーザーです。',
   operatorUsers: 'ユーザー',
+  lastSignIn: '最終ログイン',
+  operatorCreated: '作成日',
   operatorSearch: '名前またはメールアドレスで検索',
   operatorNothingFound: '見つかりませんでした。',
   operatorMore: 'もっと見る',

@@ -6,6 +6,8 @@ export const ko: typeof en = {
   operatorAccountsHint: '이 서버의 모든 계정과 요금제, 사용량입니다.',
   operatorUsersHint: '이 서버의 모든 사용자입니다.',
   operatorUsers: '사용자',
+  lastSignIn: '최근 로그인',
+  operatorCreated: '생성일',
   operatorSearch: '이름 또는 이메일로 검색',
   operatorNothingFound: '결과가 없습니다.',
   operatorMore: '더 보기',

@@ -6,6 +6,8 @@ export const nl: typeof en = {
   operatorAccountsHint: 'Alle accounts op deze server, hun abonnement en hun verbruik.',
   operatorUsersHint: 'Iedereen met een account op deze server.',
   operatorUsers: 'Gebruikers',
+  lastSignIn: 'Laatst aangemeld',
+  operatorCreated: 'Aangemaakt',
   operatorSearch: 'Zoeken op naam of e-mail',
   operatorNothingFound: 'Geen resultaten.',
   operatorMore: 'Meer tonen',

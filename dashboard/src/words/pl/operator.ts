@@ -6,6 +6,8 @@ export const pl: typeof en = {
   operatorAccountsHint: 'Wszystkie konta na tym serwerze, ich plan i wykorzystanie.',
   operatorUsersHint: 'Wszyscy, którzy mają konto na tym serwerze.',
   operatorUsers: 'Użytkownicy',
+  lastSignIn: 'Ostatnie logowanie',
+  operatorCreated: 'Utworzono',
   operatorSearch: 'Szukaj po nazwie lub adresie e-mail',
   operatorNothingFound: 'Brak wyników.',
   operatorMore: 'Pokaż więcej',

@@ -6,6 +6,8 @@ export const pt: typeof en = {
   operatorAccountsHint: 'Todas as contas deste servidor, com o plano e a utilização.',
   operatorUsersHint: 'Todas as pessoas com conta neste servidor.',
   operatorUsers: 'Utilizadores',
+  lastSignIn: 'Último início de sessão',
+  operatorCreated: 'Criação',
   operatorSearch: 'Procurar por nome ou e-mail',
   operatorNothingFound: 'Nenhum resultado.',
   operatorMore: 'Mostrar mais',

@@ -6,6 +6,8 @@ export const ru: typeof en = {
   operatorAccountsHint: 'Все учётные записи на этом сервере, их тарифы и использование.',
   operatorUsersHint: 'Все, у кого есть учётная запись на этом сервере.',
   operatorUsers: 'Пользователи',
+  lastSignIn: 'Последний вход',
+  operatorCreated: 'Создан',
   operatorSearch: 'Поиск по имени или почте',
   operatorNothingFound: 'Ничего не найдено.',
   operatorMore: 'Показать ещё',

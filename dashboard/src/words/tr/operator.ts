@@ -6,6 +6,8 @@ export const tr: typeof en = {
   operatorAccountsHint: 'Bu sunucudaki tüm hesaplar, planları ve kullanımları.',
   operatorUsersHint: 'Bu sunucuda hesabı olan herkes.',
   operatorUsers: 'Kullanıcılar',
+  lastSignIn: 'Son oturum açma',
+  operatorCreated: 'Oluşturulma',
   operatorSearch: 'Ad veya e-posta ile ara',
   operatorNothingFound: 'Sonuç yok.',
   operatorMore: 'Daha fazla göster',

@@ -6,6 +6,8 @@ export const zh: typeof en = {
   operatorAccountsHint: '此服务器上的所有账户及其套餐和用量。',
   operatorUsersHint: '此服务器上的所有用户。',
   operatorUsers: '用户',
+  lastSignIn: '上次登录',
+  operatorCreated: '创建时间',
   operatorSearch: '按姓名或邮箱搜索',
   operatorNothingFound: '没有结果。',
   operatorMore: '显示更多',

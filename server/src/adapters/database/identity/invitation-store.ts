@@ -45,10 +45,15 @@ export function createInvitationStore(database: Database) {
         database,
         pending(nowMs)
           .innerJoin('accounts', 'accounts.id', 'invitations.account_id')
-          .select(['accounts.name', 'invitations.role', inviter.as('invited_by')])
+          .select(['invitations.email', 'accounts.name', 'invitations.role', inviter.as('invited_by')])
           .where('invitations.token_hash', '=', tokenHash)
           .where('accounts.deleted_at', 'is', null),
-        ({ name, role, invited_by }) => ({ accountName: name, role: role as Role, invitedBy: invited_by }),
+        ({ email, name, role, invited_by }) => ({
+          email,
+          accountName: name,
+          role: role as Role,
+          invitedBy: invited_by,
+        }),
       ),
   } satisfies Partial<IdentityStore>;
 }

@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { ListPosition, ListRequest, OperatorStore, SignUpState } from '../../../operator/ports.ts';
-import { type Database, isChanged, readAll, readFirst, writeOne } from '../database.ts';
+import { type Database, isChanged, readFirst, writeOne } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { accountFrom } from './identity-store.ts';
 
 const ownersShown = 3;
+const accountsShown = 3;
 
 /** All accounts and users of the installation, for those who run it. */
 export function createOperatorStore(database: Database): OperatorStore {
@@ -17,7 +18,13 @@ export function createOperatorStore(database: Database): OperatorStore {
   const users = build
     .selectFrom('users')
     .select(['id', 'email', 'name', 'is_operator', 'created_at'])
-    .select(sql<number>`(select count(*) from members where members.user_id = users.id)`.as('account_count'));
+    .select(sql<number>`(select count(*) from members where members.user_id = users.id)`.as('account_count'))
+    // Sign-ins from before they were kept have no time.
+    .select(
+      sql<number | null>`(select max(nullif(created_at, 0)) from sign_ins where sign_ins.user_id = users.id)`.as(
+        'last_sign_in_at',
+      ),
+    );
 
   /** The owners of each account, those of longest standing first. */
   async function ownersOf(accountIds: readonly string[]): Promise<Map<string, string[]>> {
@@ -46,6 +53,30 @@ export function createOperatorStore(database: Database): OperatorStore {
       members: row.member_count,
       owners: owners.get(row.id) ?? [],
     }));
+  }
+
+  /** The accounts of each user, those joined first before the others. */
+  async function withAccounts(rows: readonly UserRow[]) {
+    const names = new Map<string, string[]>();
+    if (rows.length > 0) {
+      const joined = await database.read(
+        build
+          .selectFrom('members')
+          .innerJoin('accounts', 'accounts.id', 'members.account_id')
+          .select(['members.user_id', 'accounts.name'])
+          .where(
+            'members.user_id',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .orderBy('members.created_at'),
+      );
+      for (const { user_id, name } of joined) {
+        const known = names.get(user_id) ?? [];
+        if (known.length < accountsShown) names.set(user_id, [...known, name]);
+      }
+    }
+    return rows.map((row) => ({ ...userFrom(row), accountNames: names.get(row.id) ?? [] }));
   }
 
   return {
@@ -102,9 +133,8 @@ export function createOperatorStore(database: Database): OperatorStore {
           .where('id', '=', accountId),
       ),
 
-    users: ({ search, after, limit }: ListRequest) =>
-      readAll(
-        database,
+    async users({ search, after, limit }: ListRequest) {
+      const rows = await database.read(
         users
           .$if(search !== undefined, (query) => {
             const pattern = patternOf(search);
@@ -116,9 +146,13 @@ export function createOperatorStore(database: Database): OperatorStore {
           .orderBy('users.created_at', 'desc')
           .orderBy('users.id', 'desc')
           .limit(limit),
-        userFrom,
-      ),
-    findUser: (userId) => readFirst(database, users.where('users.id', '=', userId), userFrom),
+      );
+      return withAccounts(rows);
+    },
+    async findUser(userId) {
+      const rows = await database.read(users.where('users.id', '=', userId));
+      return (await withAccounts(rows))[0];
+    },
     setOperator: (userId, isOperator) =>
       isChanged(
         database,
@@ -137,8 +171,17 @@ const contains = (column: string, pattern: string) =>
 const isAfter = (table: 'accounts' | 'users', after: ListPosition | undefined) =>
   sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}) < (${after?.createdAt ?? 0}, ${after?.id ?? ''})`;
 
-type UserRow = Pick<Selectable<Schema['users']>, 'id' | 'email' | 'name' | 'is_operator' | 'created_at'>;
-
-function userFrom({ id, email, name, is_operator, created_at, account_count }: UserRow & { account_count: number }) {
-  return { id, email, name, isOperator: is_operator === 1, accounts: account_count, createdAt: created_at };
+interface UserRow extends Pick<Selectable<Schema['users']>, 'id' | 'email' | 'name' | 'is_operator' | 'created_at'> {
+  account_count: number;
+  last_sign_in_at: number | null;
 }
+
+const userFrom = ({ id, email, name, is_operator, created_at, account_count, last_sign_in_at }: UserRow) => ({
+  id,
+  email,
+  name,
+  isOperator: is_operator === 1,
+  accounts: account_count,
+  lastSignInAt: last_sign_in_at,
+  createdAt: created_at,
+});
