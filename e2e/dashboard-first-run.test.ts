@@ -96,7 +96,7 @@ describe('Somebody new', () => {
       );
       await page.getByRole('link', { name: 'Settings', exact: true }).click();
       await goToSettings(page, 'Advanced');
-      await page.getByText('Delete chatbot').click();
+      await page.getByRole('button', { name: 'Delete chatbot' }).click();
       await page.getByLabel('Type “Lumen” to confirm').fill('Lumem');
       expect(await page.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
       await page.getByLabel('Type “Lumen” to confirm').fill('Lumen');

@@ -43,7 +43,7 @@ describe('What is gone', () => {
   browserTest('is not shown by the back button: a chatbot', async ({ browser }) => {
     const chatbotId = await owner.createChatbot({ name: 'Old one', documents: [] });
     const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings/advanced`);
-    await page.getByText('Delete chatbot').click();
+    await page.getByRole('button', { name: 'Delete chatbot' }).click();
     await page.getByLabel('Type “Old one”').fill('Old one');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('heading', { name: 'Chatbots', exact: true }).waitFor();

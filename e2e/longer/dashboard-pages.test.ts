@@ -196,10 +196,10 @@ browserTest('A name of a hundred letters without a space breaks no page', async 
   await page.getByText(name).first().waitFor();
   const found = await lookAround(page, 'pages-long-names-chatbots');
   await page.goto(`${server.url}/chatbots/${id}/settings/advanced`);
-  await page.getByText('Delete chatbot').click();
+  await page.getByRole('button', { name: 'Delete chatbot' }).click();
   found.push(...(await lookAround(page, 'pages-long-names-overview')));
   await page.goto(`${server.url}/settings`);
-  await page.getByText('Delete account').click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   found.push(...(await lookAround(page, 'pages-long-names-account')));
   await page.goto(`${server.url}/settings/api-keys`);
   await page.getByRole('button', { name: 'Revoke' }).click();

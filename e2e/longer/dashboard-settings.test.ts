@@ -182,7 +182,7 @@ describe('The settings', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Someone else changed these settings').waitFor();
     expect(await owner.call('GET', `/api/chatbots/${chatbotId}`)).toMatchObject(change);
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Save my choices' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await owner.call('GET', `/api/chatbots/${chatbotId}`)).toMatchObject({ ...change, name: 'Mine' });
   });
@@ -205,15 +205,17 @@ describe('The settings', () => {
     await second.getByLabel('Instructions').fill('Be brief.');
     await save(second);
     await second.getByText('Someone else changed these settings').waitFor();
-    expect(await second.getByRole('row').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Setting\s+Theirs\s+Yours$/),
-      expect.stringMatching(/^Greeting › Welcome message\s+The first says hello\.\s+The second says hello\.$/),
-      expect.stringMatching(/^Appearance › Position on the page\s+Bottom left\s+Unchanged$/),
+    const conflict = second.getByRole('alert');
+    expect(await conflict.getByRole('group').allInnerTexts()).toEqual([
+      expect.stringMatching(
+        /^Greeting › Welcome message\s+Theirs\s+The first says hello\.\s+Yours\s+The second says hello\.$/,
+      ),
     ]);
-    await second.getByRole('alert').scrollIntoViewIfNeeded();
+    await conflict.getByText('1 other setting changed and taken over.').waitFor();
+    await conflict.scrollIntoViewIfNeeded();
     const found = await lookAround(second, 'dashboard-settings-two-editors');
     expect((await settingsOf(chatbotId))['welcomeMessage']).toBe('The first says hello.');
-    await second.getByRole('button', { name: 'Keep mine' }).click();
+    await second.getByRole('button', { name: 'Save my choices' }).click();
     await second.getByText('Saved', { exact: true }).waitFor();
     expect(await settingsOf(chatbotId)).toMatchObject({
       welcomeMessage: 'The second says hello.',
@@ -226,13 +228,13 @@ describe('The settings', () => {
     await goToSettings(first, 'Answers');
     await first.getByLabel('Fallback message').fill('No idea.');
     await save(first);
-    await first.getByRole('button', { name: 'Take theirs' }).click();
+    await first.getByRole('radio', { name: /^Theirs/ }).check();
+    await first.getByRole('button', { name: 'Save my choices' }).click();
+    await first.getByText('Saved', { exact: true }).waitFor();
     await goToSettings(first, 'Greeting');
     expect(await first.getByLabel('Welcome message', { exact: true }).inputValue()).toBe('The second says hello.');
     await goToSettings(first, 'Answers');
     expect(await first.getByLabel('Fallback message').inputValue()).toBe('No idea.');
-    await save(first);
-    await first.getByText('Saved', { exact: true }).waitFor();
     expect(await settingsOf(chatbotId)).toMatchObject({
       welcomeMessage: 'The second says hello.',
       fallbackMessage: 'No idea.',

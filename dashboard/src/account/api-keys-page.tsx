@@ -54,7 +54,7 @@ function ApiKeys({ account }: { account: Account }) {
         )}
       </PageTitle>
       {keys.isPending && <Loading />}
-      <PageProblem query={keys} />
+      <PageProblem name={words('apiKeys')} query={keys} />
       {revoke.error && <ProblemNote error={revoke.error} />}
       {keys.data?.length === 0 && !isAdding && (
         <EmptyState icon={KeyRound} drawing="rows" title={words('noKeys')} hint={words('noKeysHint')}>

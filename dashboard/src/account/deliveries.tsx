@@ -33,15 +33,20 @@ export function useDeliveries(webhookId: string, isShown: boolean) {
   });
 }
 
-/** How the newest went, and when. */
+/** How the newest went, and when; of one that is tried again, when that is. */
 export function LastDelivery({ deliveries }: { deliveries: Delivery[] | undefined }) {
+  const words = useWords();
   const last = deliveries?.[0];
   if (!last) return null;
   return (
     <>
       <StateBadge state={last.state} />
       <span className="quiet">
-        <Ago at={last.createdAt} />
+        {last.state === 'pending' && last.attempts > 0 && last.nextAttemptAt ? (
+          <Ago at={last.nextAttemptAt} text={(time) => words('deliveryRetry', { time })} />
+        ) : (
+          <Ago at={last.createdAt} />
+        )}
       </span>
     </>
   );
@@ -97,8 +102,9 @@ interface RowProps {
 }
 
 function DeliveryRow({ delivery, isOpen, toggle, sendAgain }: RowProps) {
+  const words = useWords();
   const detailsId = useId();
-  const { type, state, attempts, createdAt, finishedAt } = delivery;
+  const { type, state, attempts, createdAt, finishedAt, nextAttemptAt } = delivery;
   const [subject, happened] = type.split('.');
   return (
     <>
@@ -120,6 +126,11 @@ function DeliveryRow({ delivery, isOpen, toggle, sendAgain }: RowProps) {
         </td>
         <td>
           <StateBadge state={state} />
+          {state === 'pending' && attempts > 0 && nextAttemptAt && (
+            <span className="quiet delivery-next">
+              <Ago at={nextAttemptAt} text={(time) => words('deliveryRetry', { time })} />
+            </span>
+          )}
         </td>
         <td className="figure rare">{attempts}</td>
         <td className="figure rare">

@@ -2,14 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SettingPanel } from '../ui/setting.tsx';
-import { useWords, type Words } from '../words/index.ts';
-
-const parts = [
-  'exportAccount',
-  'exportKnowledge',
-  'exportTalks',
-  'exportStatistics',
-] as const satisfies (keyof Words)[];
+import { useWords } from '../words/index.ts';
 
 /** Everything of the account as one archive. The browser fetches it by itself, however large it is. */
 export function ExportPanel({ accountId }: { accountId: string }) {
@@ -22,19 +15,13 @@ export function ExportPanel({ accountId }: { accountId: string }) {
   });
   return (
     <SettingPanel title={words('exportTitle')} hint={words('exportHint')}>
-      <ul className="exported">
-        {parts.map((part) => (
-          <li key={part}>{words(part)}</li>
-        ))}
-      </ul>
-      <p className="quiet">{words('exportWithout')}</p>
-      {begin.error && <ProblemNote error={begin.error} retry={() => begin.mutate()} />}
-      <div className="line">
+      <div className="setting-state">
+        <p role="status">{begin.isSuccess && words('exportBegun')}</p>
         <button type="button" onClick={() => begin.mutate()} disabled={begin.isPending}>
           {words('exportBegin')}
         </button>
-        <span role="status">{begin.isSuccess && words('exportBegun')}</span>
       </div>
+      {begin.error && <ProblemNote error={begin.error} retry={() => begin.mutate()} />}
     </SettingPanel>
   );
 }

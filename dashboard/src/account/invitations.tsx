@@ -4,9 +4,9 @@ import type { FormEvent, ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
 import type { Account, Role } from '../api/documents.ts';
 import { Ago } from '../ui/ago.tsx';
-import { CopyBox } from '../ui/copy-box.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
+import { NewSecret } from '../ui/new-secret.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { SureButton } from '../ui/sure-button.tsx';
 import { useWords } from '../words/index.ts';
@@ -62,12 +62,14 @@ export function Invitations({ account, roles, isInviting, hasFailed, done, child
         </section>
       )}
       {invite.data && !isInviting && (
-        <section className="panel" aria-live="polite">
-          <CopyBox
-            label={words(invite.data.isMailed ? 'invitationSent' : 'invitationOnce', { email: invite.data.email })}
-            text={`${location.origin}/#invitation=${invite.data.invitationToken}`}
+        <div className="panel">
+          <NewSecret
+            title={words('invitationFor', { email: invite.data.email })}
+            hint={words(invite.data.isMailed ? 'invitationSent' : 'invitationOnce', { email: invite.data.email })}
+            secret={`${location.origin}/#invitation=${invite.data.invitationToken}`}
+            done={invite.reset}
           />
-        </section>
+        </div>
       )}
       {problem && <ProblemNote error={problem} />}
       {children}

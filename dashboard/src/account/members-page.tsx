@@ -55,7 +55,7 @@ function Members({ account }: { account: Account }) {
   const list = (
     <>
       {members.isPending && <Loading />}
-      <PageProblem query={members} />
+      <PageProblem name={words('members')} query={members} />
       {problem && <ProblemNote error={problem} />}
       <ul className="rows">
         {members.data?.map(({ userId, email, name, role, pictureUrl }) => {

@@ -50,6 +50,9 @@ export function NameForm() {
         <button type="submit" className="primary" disabled={!isChanged || save.isPending}>
           {words('save')}
         </button>
+        <span role="status" className="quiet">
+          {words(isChanged ? 'setUnsaved' : 'setAllSaved')}
+        </span>
       </div>
     </Form>
   );

@@ -25,70 +25,70 @@ export function NotificationsPanel() {
     mutationFn: (body: Changes) => api.call('/api/auth/notifications', { method: 'PATCH', body }),
     onSuccess: (settings) => queries.setQueryData(queryKey, settings),
   });
-  const isPushOn = usePushState().data === 'on';
+  const pushState = usePushState().data;
+  const isPushOn = pushState === 'on';
   if (!data) return null;
   const isOwner = accounts.data?.some(({ role }) => role === 'owner') ?? false;
   // What only comes by email is no choice while none is sent.
   const isOffered = ({ push }: Notice) => data.isMailOn || push !== null;
   const shown = data.notices.filter((notice) => (notice.for === 'agents' || isOwner) && isOffered(notice));
-  // Push is chosen for this browser once it is on here.
-  const hasChoices = data.isMailOn || isPushOn;
+  const mayChoose = data.isMailOn || pushState === 'on' || pushState === 'off';
   const set = (name: Notice['name'], channels: { email?: boolean; push?: boolean }) =>
     change.mutate({ notices: { [name]: channels } });
 
   return (
     <SettingPanel
       title={words('notifications')}
-      hint={`${words('notificationsHint')} ${data.isMailOn ? '' : words('mailOffNotices')}`}
+      hint={[mayChoose && words('notificationsHint'), !data.isMailOn && words('mailOffNotices')]
+        .filter(Boolean)
+        .join(' ')}
     >
       <PushPanel
         publicKey={data.pushKey}
         withText={data.pushWithText}
         onWithText={(pushWithText) => change.mutate({ pushWithText })}
       />
-      {hasChoices && (
-        <table className="notices">
-          <thead>
-            <tr>
-              <th scope="col">{words('notifyBy')}</th>
-              {data.isMailOn && <th scope="col">{words('byEmail')}</th>}
-              <th scope="col">{words('byPush')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ name, email, push }) => (
-              <tr key={name}>
-                <th scope="row">
-                  {words(`notice_${name}`)}
-                  <p className="quiet">{words(`notice_${name}Hint`)}</p>
-                </th>
-                {data.isMailOn && (
-                  <td>
-                    <input
-                      type="checkbox"
-                      aria-label={`${words(`notice_${name}`)}: ${words('byEmail')}`}
-                      checked={email}
-                      onChange={() => set(name, { email: !email })}
-                    />
-                  </td>
-                )}
+      <table className="notices">
+        <thead>
+          <tr>
+            <th scope="col">{words('notifyBy')}</th>
+            {data.isMailOn && <th scope="col">{words('byEmail')}</th>}
+            <th scope="col">{words('byPush')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ name, email, push }) => (
+            <tr key={name}>
+              <th scope="row">
+                {words(`notice_${name}`)}
+                <p className="quiet">{words(`notice_${name}Hint`)}</p>
+              </th>
+              {data.isMailOn && (
                 <td>
-                  {push !== null && (
-                    <input
-                      type="checkbox"
-                      aria-label={`${words(`notice_${name}`)}: ${words('byPush')}`}
-                      // What is chosen counts once push is on in this browser.
-                      disabled={!isPushOn}
-                      checked={push && isPushOn}
-                      onChange={() => set(name, { push: !push })}
-                    />
-                  )}
+                  <input
+                    type="checkbox"
+                    aria-label={`${words(`notice_${name}`)}: ${words('byEmail')}`}
+                    checked={email}
+                    onChange={() => set(name, { email: !email })}
+                  />
                 </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+              )}
+              <td>
+                {push !== null && (
+                  <input
+                    type="checkbox"
+                    aria-label={`${words(`notice_${name}`)}: ${words('byPush')}`}
+                    // What is chosen counts once push is on in this browser.
+                    disabled={!isPushOn}
+                    checked={push && isPushOn}
+                    onChange={() => set(name, { push: !push })}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {data.isMailOn && (
         <label className="inline">
           {words('unreadAfter')}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSession, useWays } from '../session/session-context.ts';
 import { Form, FormProblem } from '../ui/form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -13,6 +13,7 @@ export function PasswordPanel() {
   const toast = useToast();
   const session = useSession();
   const ways = useWays();
+  const [isFilled, setFilled] = useState(false);
   const change = useMutation({ mutationFn: session.changePassword });
   if (!ways.data?.local) return null;
 
@@ -24,6 +25,7 @@ export function PasswordPanel() {
       {
         onSuccess() {
           form.reset();
+          setFilled(false);
           toast(words('passwordChanged'));
         },
       },
@@ -32,7 +34,11 @@ export function PasswordPanel() {
 
   return (
     <SettingPanel title={words('changePassword')} hint={words('changePasswordHint')}>
-      <Form error={change.error} onSubmit={submit}>
+      <Form
+        error={change.error}
+        onSubmit={submit}
+        onInput={({ currentTarget }) => setFilled([...new FormData(currentTarget).values()].every(Boolean))}
+      >
         <PasswordField
           label={words('currentPassword')}
           name="currentPassword"
@@ -50,7 +56,7 @@ export function PasswordPanel() {
         />
         <FormProblem />
         <div className="form-foot">
-          <button type="submit" className="primary" disabled={change.isPending}>
+          <button type="submit" className="primary" disabled={!isFilled || change.isPending}>
             {words('changePassword')}
           </button>
         </div>

@@ -96,7 +96,7 @@ function Webhooks({ account }: { account: Account }) {
         </div>
       )}
       {webhooks.isPending && <Loading />}
-      <PageProblem query={webhooks} />
+      <PageProblem name={words('webhooks')} query={webhooks} />
       {isEmpty && !isAdding && (
         <EmptyState icon={WebhookIcon} drawing="rows" title={words('noWebhooks')} hint={words('noWebhooksHint')}>
           <AddButton label={words('addWebhook')} isOpen={false} setOpen={open} />

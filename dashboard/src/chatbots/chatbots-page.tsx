@@ -42,7 +42,7 @@ export default function ChatbotsPage() {
         )}
       </PageTitle>
       {chatbots.isPending && <Loading shape="cards" />}
-      <PageProblem query={chatbots} />
+      <PageProblem name={words('chatbots')} query={chatbots} />
       <ul className="cards">
         {chatbots.data?.map((chatbot) => (
           <li key={chatbot.id}>

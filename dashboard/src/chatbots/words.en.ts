@@ -22,6 +22,7 @@ export const en = {
   chatbotIsOff: 'The chatbot is off',
   chatbotIsOffHint: 'Visitors don’t see it anywhere. Nothing is lost.',
   typeNameToDelete: 'Type “{name}” to confirm',
+  deleteWord: 'DELETE',
 
   pagesOfChatbot: 'Pages of this chatbot',
   overview: 'Home',

@@ -53,7 +53,7 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
         )}
       </div>
       {pages.isPending && <Loading shape="items" count={5} />}
-      <PageProblem query={pages} />
+      <PageProblem name={words('conversations')} query={pages} />
       {hasNone && !isFiltered && (
         <EmptyState
           icon={MessagesSquare}

@@ -79,7 +79,7 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
         </button>
       </PageTitle>
       {phase === 'loading' && <Loading shape={shapeOf(sessionId)} />}
-      {phase === 'failed' && <PageProblem query={{ error, refetch: inbox.retry }} />}
+      {phase === 'failed' && <PageProblem name={words('inbox')} query={{ error, refetch: inbox.retry }} />}
       {phase === 'ready' && (
         <>
           {!isConnected && (

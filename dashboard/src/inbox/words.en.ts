@@ -51,7 +51,7 @@ export const en = {
   inboxYouAreOffline: 'You’re offline. Visitors can’t reach you.',
   inboxYouAreAway: 'You’re away. Visitors can’t reach you.',
   inboxYouAreOnline: 'You’re online. You get new chats.',
-  inboxNobodyOnline: 'Nobody is online: visitors are offered to leave a message.',
+  inboxNobodyOnline: 'Nobody is online. Visitors can only leave a message.',
   inboxGoOnline: 'Go online',
   inboxGoOffline: 'Go offline',
   inboxOnlineToTakeOver: 'Go online to take over',

@@ -16,7 +16,12 @@ export default function OperatorPage() {
   if (!server.data)
     return (
       <OperatorFrame>
-        <NotYet title={words('operatorAccounts')} error={server.error} retry={() => void server.refetch()} />
+        <NotYet
+          shape="search"
+          title={words('operatorAccounts')}
+          error={server.error}
+          retry={() => void server.refetch()}
+        />
       </OperatorFrame>
     );
   const { mayChangePlans } = server.data;

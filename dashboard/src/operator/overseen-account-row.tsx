@@ -94,8 +94,8 @@ function PlanForm({ account, close }: { account: OverseenAccount; close(): void 
 
   return (
     <Form error={change.error} onSubmit={submit}>
-      <div className="line">
-        <label className="inline">
+      <div className="line plan-form">
+        <label className="field stacked">
           {words('plan')}
           <select value={plan} onChange={(event) => setPlan(event.target.value as Plan)}>
             {plans.map((each) => (

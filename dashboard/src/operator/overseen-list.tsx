@@ -42,7 +42,11 @@ export function OverseenList<Listed extends { id: string }>({ useListed, columns
           onChange={({ target }) => target.value === '' && setSearch('')}
         />
       </form>
-      {list.error ? <ProblemNote error={list.error} retry={() => void list.refetch()} /> : !list.listed && <Loading />}
+      {list.error ? (
+        <ProblemNote error={list.error} retry={() => void list.refetch()} />
+      ) : (
+        !list.listed && <Loading shape="table" count={4} />
+      )}
       {list.listed?.length === 0 && <p role="status">{words('operatorNothingFound')}</p>}
       {list.listed && list.listed.length > 0 && (
         <table className="overseen">

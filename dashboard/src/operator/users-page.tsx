@@ -28,7 +28,12 @@ export default function UsersPage() {
   if (!server.data)
     return (
       <OperatorFrame>
-        <NotYet title={words('operatorUsers')} error={server.error} retry={() => void server.refetch()} />
+        <NotYet
+          shape="search"
+          title={words('operatorUsers')}
+          error={server.error}
+          retry={() => void server.refetch()}
+        />
       </OperatorFrame>
     );
   const { hasPasswords } = server.data;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../words/index.ts';
 import { type Draft, disagreement, type FieldName } from './draft.ts';
 import { saySetting, settingNames } from './say-setting.ts';
@@ -8,19 +8,32 @@ interface Props {
   saved: Draft;
   mine: Draft;
   theirs: Draft;
-  settle(winner: 'mine' | 'theirs'): void;
+  /** The fields in which one's own version is to stay. */
+  settle(kept: ReadonlySet<FieldName>): void;
 }
 
-/** Somebody else was quicker: what is theirs, on whichever page, and whose is to stay. */
+/** Somebody else was quicker: what both have changed, on whichever page, and whose is to stay. */
 export function ConflictNote({ settle, ...meanwhile }: Props) {
   const words = useWords();
+  const id = useId();
   const { mine, theirs } = meanwhile;
   const fields = disagreement(meanwhile);
+  const disputed = fields.filter(({ isMineToo }) => isMineToo).map(({ field }) => field);
+  const others = fields.length - disputed.length;
+  const [kept, setKept] = useState<ReadonlySet<FieldName>>(new Set(disputed));
   const note = useRef<HTMLElement>(null);
   // It stands at the top, and was caused by the button at the foot.
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'center' });
   }, []);
+
+  function choose(field: FieldName, isMine: boolean) {
+    const next = new Set(kept);
+    if (isMine) next.add(field);
+    else next.delete(field);
+    setKept(next);
+  }
+
   const nameOf = (field: FieldName) => {
     const section = sectionWith(field);
     const name = words(settingNames[field]);
@@ -30,32 +43,29 @@ export function ConflictNote({ settle, ...meanwhile }: Props) {
     <section ref={note} role="alert" className="conflict">
       <h2>{words('setOvertaken')}</h2>
       <p>{words('setOvertakenHint')}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words('setField')}</th>
-            <th scope="col">{words('setTheirs')}</th>
-            <th scope="col">{words('setMine')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map(({ field, isMineToo }) => (
-            <tr key={field}>
-              <th scope="row">{nameOf(field)}</th>
-              <td>{saySetting(theirs, field, words)}</td>
-              <td>{isMineToo ? saySetting(mine, field, words) : words('setUnchanged')}</td>
-            </tr>
+      {disputed.map((field) => (
+        <fieldset key={field}>
+          <legend>{nameOf(field)}</legend>
+          {[theirs, mine].map((version) => (
+            <label key={version === mine ? 'mine' : 'theirs'}>
+              <input
+                type="radio"
+                name={`${id}-${field}`}
+                checked={kept.has(field) === (version === mine)}
+                onChange={() => choose(field, version === mine)}
+              />
+              <span>
+                <strong>{words(version === mine ? 'setMine' : 'setTheirs')}</strong>
+                <span>{saySetting(version, field, words)}</span>
+              </span>
+            </label>
           ))}
-        </tbody>
-      </table>
-      <div className="line">
-        <button type="button" className="primary" onClick={() => settle('mine')}>
-          {words('setKeepMine')}
-        </button>
-        <button type="button" onClick={() => settle('theirs')}>
-          {words('setTakeTheirs')}
-        </button>
-      </div>
+        </fieldset>
+      ))}
+      {others > 0 && <p className="quiet">{words('setOvertakenRest', { n: others })}</p>}
+      <button type="button" className="primary" onClick={() => settle(kept)}>
+        {words('setSaveChoices')}
+      </button>
     </section>
   );
 }

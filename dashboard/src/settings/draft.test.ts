@@ -49,12 +49,15 @@ test('two editors disagree only where both have changed a field differently', ()
   ]);
 });
 
-test('whoever wins, nothing is lost that only one of them changed', () => {
+test('whichever version stays, nothing is lost that only one of them changed', () => {
   const mine = edited({ welcomeMessage: 'Hi!', instructions: 'Be brief.' });
   const theirs = edited({ welcomeMessage: 'Welcome!', position: 'top-left' });
   const both = { instructions: 'Be brief.', position: 'top-left' };
-  expect(together({ saved, mine, theirs }, 'mine')).toMatchObject({ ...both, welcomeMessage: 'Hi!' });
-  expect(together({ saved, mine, theirs }, 'theirs')).toMatchObject({ ...both, welcomeMessage: 'Welcome!' });
+  expect(together({ saved, mine, theirs }, new Set(['welcomeMessage']))).toMatchObject({
+    ...both,
+    welcomeMessage: 'Hi!',
+  });
+  expect(together({ saved, mine, theirs }, new Set())).toMatchObject({ ...both, welcomeMessage: 'Welcome!' });
 });
 
 test('an added line without a question, or hours out of order, are put right before they are saved', () => {

@@ -68,10 +68,10 @@ export function disagreement({ saved, mine, theirs }: Meanwhile) {
     .map((field) => ({ field, isMineToo: changedHere.has(field) }));
 }
 
-/** Theirs with one's own changes on top; where both changed a field, `winner` decides. */
-export function together({ saved, mine, theirs }: Meanwhile, winner: 'mine' | 'theirs'): Draft {
+/** Theirs with one's own changes on top; of the fields that both changed, one's own are those in `won`. */
+export function together({ saved, mine, theirs }: Meanwhile, won: ReadonlySet<FieldName>): Draft {
   const changedThere = new Set(fieldsBetween(saved, theirs));
-  const kept = fieldsBetween(saved, mine).filter((field) => winner === 'mine' || !changedThere.has(field));
+  const kept = fieldsBetween(saved, mine).filter((field) => won.has(field) || !changedThere.has(field));
   return { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) };
 }
 

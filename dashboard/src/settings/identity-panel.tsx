@@ -22,7 +22,15 @@ export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
   }
 
   return (
-    <SettingPanel title={words('setIdentity')} hint={words('setIdentityHint')}>
+    <SettingPanel
+      title={words('setIdentity')}
+      hint={words('setIdentityHint')}
+      state={
+        about.data?.createdAt
+          ? words('setIdentitySince', { date: dayText(about.data.createdAt) })
+          : about.data && words('setIdentityNone')
+      }
+    >
       {about.isPending && <Loading shape="lines" count={1} />}
       {about.error && <ProblemNote error={about.error} retry={() => void about.refetch()} />}
       {make.data && (
@@ -50,19 +58,12 @@ export function IdentityPanel({ chatbotId }: { chatbotId: string }) {
         about.data &&
         // Until it was copied, there is only that to do.
         !make.data && (
-          <div className="setting-state">
-            <p className={about.data.createdAt ? '' : 'quiet'}>
-              {about.data.createdAt
-                ? words('setIdentitySince', {
-                    date: dayText(about.data.createdAt),
-                  })
-                : words('setIdentityNone')}
-            </p>
+          <div className="buttons">
             <button type="button" disabled={make.isPending} onClick={() => (isSet ? setAsked('make') : make.mutate())}>
               {words(isSet ? 'setIdentityNew' : 'setIdentityMake')}
             </button>
             {isSet && (
-              <button type="button" disabled={remove.isPending} onClick={() => setAsked('remove')}>
+              <button type="button" className="danger" disabled={remove.isPending} onClick={() => setAsked('remove')}>
                 {words('setIdentityRemove')}
               </button>
             )}

@@ -42,7 +42,7 @@ export function LiveChatFields({ draft, edit }: FieldsProps) {
         </>
       )}
       {(isEnabled || overlapsIn(workingHours).length > 0) && (
-        <Setting label={words('setHours')} hint={workingHours && words('setHoursHint')}>
+        <Setting label={words('setHours')} hint={words(workingHours ? 'setHoursHint' : 'setHoursAlways')}>
           <div className="segments">
             <label>
               <input
@@ -104,6 +104,7 @@ function Week({ hours, change }: { hours: WorkingHours; change: (hours: WorkingH
             spans={hours.days[day]}
             isWrong={wrong.includes(day)}
             change={(spans) => change({ ...hours, days: { ...hours.days, [day]: spans } })}
+            {...(day === 'monday' && areWeekdaysMixed(hours) && { copy: () => change(likeMonday(hours)) })}
           />
         ))}
       </div>
@@ -111,6 +112,16 @@ function Week({ hours, change }: { hours: WorkingHours; change: (hours: WorkingH
     </>
   );
 }
+
+const weekdayNames = ['tuesday', 'wednesday', 'thursday', 'friday'] as const;
+
+const areWeekdaysMixed = ({ days: { monday, ...others } }: WorkingHours) =>
+  monday.length > 0 && weekdayNames.some((day) => JSON.stringify(others[day]) !== JSON.stringify(monday));
+
+const likeMonday = (hours: WorkingHours): WorkingHours => ({
+  ...hours,
+  days: { ...hours.days, ...Object.fromEntries(weekdayNames.map((day) => [day, hours.days.monday])) },
+});
 
 /** Browsers list no aliases such as UTC, which may be set all the same. */
 function zonesWith(zone: string): string[] {
@@ -122,9 +133,11 @@ interface DayProps {
   spans: Span[];
   isWrong: boolean;
   change(spans: Span[]): void;
+  /** Gives the other weekdays the same hours. */
+  copy?: () => void;
 }
 
-function DaySpans({ day, spans, isWrong, change }: DayProps) {
+function DaySpans({ day, spans, isWrong, change, copy }: DayProps) {
   const words = useWords();
   const name = words(`setDay_${day}`);
   const replace = (at: number, ...by: Span[]) => change(spans.toSpliced(at, 1, ...by));
@@ -169,6 +182,11 @@ function DaySpans({ day, spans, isWrong, change }: DayProps) {
           onClick={() => change([...spans, nextAfter(spans)])}
         >
           <Plus />
+        </button>
+      )}
+      {copy && (
+        <button type="button" className="text copy-hours" onClick={copy}>
+          {words('setCopyHours')}
         </button>
       )}
       {isWrong && <FieldProblem id={day}>{words('setOverlap')}</FieldProblem>}

@@ -41,7 +41,7 @@ export function MailAddressPanel({ chatbotId }: { chatbotId: string }) {
             {words(name === null ? 'setMailAddressMake' : 'setMailAddressChange')}
           </button>
           {name !== null && (
-            <button type="button" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            <button type="button" className="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
               {words('setMailAddressRemove')}
             </button>
           )}

@@ -30,10 +30,13 @@ export function ModelPanel({ chatbotId }: { chatbotId: string }) {
   }
 
   return (
-    <SettingPanel title={words('setModel')} hint={used && words(aboutModels(used))}>
+    <SettingPanel
+      title={words('setModel')}
+      hint={used && words(aboutModels(used))}
+      state={used?.model && <UsedModels {...used} />}
+    >
       {models.isPending && <Loading shape="lines" count={1} />}
       {models.error && <ProblemNote error={models.error} retry={() => void models.refetch()} />}
-      {used && <UsedModels {...used} />}
       {used && !isEditing && <LocalModels used={used.model} save={saveGiven} isSaving={save.isPending} />}
       {used && isEditing && (
         <ModelForm
@@ -82,9 +85,9 @@ function UsedModels({ model, fallbacks }: Models) {
     <ol className="models">
       {[model, ...fallbacks].map(({ provider, model: name, baseUrl, hasApiKey, apiKeyLastFour }) => (
         <li key={`${provider} ${baseUrl} ${name}`}>
-          <strong>{name}</strong> <span className="quiet">{baseUrl}</span>
-          <br />
+          <strong>{name}</strong>{' '}
           <span className="quiet">
+            · {URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl} ·{' '}
             {hasApiKey ? words('setKeyKept', { end: apiKeyLastFour ?? '' }) : words('setNoKey')}
           </span>
         </li>

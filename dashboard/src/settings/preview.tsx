@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { inkOn } from '../../../widget/src/colors.ts';
 import { fragmentOf, messageFrom, type ToPage } from '../../../widget/src/protocol.ts';
 import type { Chatbot } from '../api/documents.ts';
+import { readPreferences } from '../ui/preferences.ts';
 import { useWords } from '../words/index.ts';
 import { isColor } from './color-corrections.ts';
 import { type Draft, tidied } from './draft.ts';
@@ -10,8 +11,17 @@ import { isUploaded } from './logo-field.tsx';
 
 const schemes = ['light', 'dark'] as const;
 
-/** Where the chat stands: it listens to no other origin, and begins light, as the colors of the form are. */
-const place = () => fragmentOf({ origin: location.origin, mode: 'inline', scheme: 'light' });
+type Scheme = (typeof schemes)[number];
+
+/** As the dashboard around it. */
+function ownScheme(): Scheme {
+  const { theme } = readPreferences();
+  if (theme !== 'auto') return theme;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Where the chat stands: it listens to no other origin. */
+const place = (scheme: Scheme) => fragmentOf({ origin: location.origin, mode: 'inline', scheme });
 
 interface Props {
   chatbot: Chatbot;
@@ -25,9 +35,9 @@ export function Preview({ chatbot, draft, hide }: Props) {
   const words = useWords();
   const color = draft.primaryColor;
   const name = useId();
-  const [scheme, setScheme] = useState<(typeof schemes)[number]>('light');
+  const [scheme, setScheme] = useState(ownScheme);
   const [isDrawn, setDrawn] = useState(false);
-  const [address] = useState(() => `/chat/${chatbot.id}${place()}`);
+  const [address] = useState(() => `/chat/${chatbot.id}${place(scheme)}`);
   const frame = useRef<HTMLIFrameElement>(null);
   const configuration = useMemo(() => configurationOf(chatbot, draft), [chatbot, draft]);
   const tell = useCallback(

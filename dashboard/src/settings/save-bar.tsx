@@ -4,13 +4,11 @@ interface Props {
   isChanged: boolean;
   hasOverlap: boolean;
   isSaving: boolean;
-  /** Whether somebody must first settle a conflict. */
-  isHeld: boolean;
   discard(): void;
 }
 
 /** Saves the form. While there are changes it stays at the bottom of the window, wherever somebody scrolls. */
-export function SaveBar({ isChanged, hasOverlap, isSaving, isHeld, discard }: Props) {
+export function SaveBar({ isChanged, hasOverlap, isSaving, discard }: Props) {
   const words = useWords();
   return (
     <div className={isChanged ? 'save-bar changed' : 'save-bar'} data-keep-clear>
@@ -22,7 +20,7 @@ export function SaveBar({ isChanged, hasOverlap, isSaving, isHeld, discard }: Pr
           {words('setDiscard')}
         </button>
       )}
-      <button type="submit" className="primary" disabled={!isChanged || hasOverlap || isSaving || isHeld}>
+      <button type="submit" className="primary" disabled={!isChanged || hasOverlap || isSaving}>
         {words('save')}
       </button>
     </div>

@@ -9,7 +9,15 @@ import { useToast } from '../ui/toast.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/index.ts';
 import { ConflictNote } from './conflict-note.tsx';
-import { type Draft, disagreement, type FieldsProps, fieldsBetween, tidied, together } from './draft.ts';
+import {
+  type Draft,
+  disagreement,
+  type FieldName,
+  type FieldsProps,
+  fieldsBetween,
+  tidied,
+  together,
+} from './draft.ts';
 import { LiveChatFields } from './live-chat-fields.tsx';
 import { Preview } from './preview.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -58,15 +66,19 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
       setSaves((count) => count + 1);
       toast(words('saved'));
       // What was written while it was being saved stays.
-      setDraft((mine) => together({ saved: whole, mine, theirs: now.saved }, 'mine'));
+      setDraft((mine) => together({ saved: whole, mine, theirs: now.saved }, new Set(fieldsBetween(whole, mine))));
     } catch (error) {
       const isOvertaken = error instanceof ParleyError && error.code === 'PRECONDITION_FAILED';
       if (!isOvertaken) return;
       // What cannot be read either is told with the refusal, and the next save asks again.
       const found = await readAgain().catch(() => undefined);
-      const isAgreed = found && disagreement({ saved: onto.saved, mine: sent, theirs: found.saved }).length === 0;
-      if (isAgreed) await save(found, whole);
-      else setTheirs(found);
+      const meanwhile = found && { saved: onto.saved, mine: sent, theirs: found.saved };
+      // What only they have changed stays theirs; only what both have is asked about.
+      if (!meanwhile || disagreement(meanwhile).some(({ isMineToo }) => isMineToo)) return setTheirs(found);
+      const both = together({ ...meanwhile, mine: whole }, new Set());
+      setRead(found);
+      setDraft(both);
+      await save(found, both);
     }
   }
 
@@ -74,13 +86,13 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
     void save(read, draft);
   }
 
-  function settle(winner: 'mine' | 'theirs', found: Read) {
-    const settled = together({ saved: read.saved, mine: draft, theirs: found.saved }, winner);
+  function settle(kept: ReadonlySet<FieldName>, found: Read) {
+    const settled = together({ saved: read.saved, mine: draft, theirs: found.saved }, kept);
     saving.reset();
     setRead(found);
     setDraft(settled);
     setTheirs(undefined);
-    if (winner === 'mine') void save(found, settled);
+    void save(found, settled);
   }
 
   const fields = { draft, edit };
@@ -96,7 +108,7 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
       {theirs && (
         <ConflictNote
           {...{ saved: read.saved, mine: draft, theirs: theirs.saved }}
-          settle={(winner) => settle(winner, theirs)}
+          settle={(kept) => settle(kept, theirs)}
         />
       )}
       <div className={isBeside ? 'beside with-preview' : preview ? 'beside' : ''}>
@@ -117,16 +129,20 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
           </Dialog>
         )}
         {section.path === 'live-chat' && read.saved.isEnabled && <NobodyOnline accountId={chatbot.accountId} />}
-        <Form error={saving.error} onSubmit={submit} className="panel settings">
+        <Form error={theirs ? undefined : saving.error} onSubmit={submit} className="panel settings">
           {ownFields && <div className="setting-list">{ownFields}</div>}
-          {!theirs && <FormProblem />}
-          <SaveBar
-            isChanged={isChanged}
-            hasOverlap={hasOverlap}
-            isSaving={saving.isPending}
-            isHeld={theirs !== undefined}
-            discard={() => edit(read.saved)}
-          />
+          {/* While there is something to settle, that is what saves. */}
+          {!theirs && (
+            <>
+              <FormProblem />
+              <SaveBar
+                isChanged={isChanged}
+                hasOverlap={hasOverlap}
+                isSaving={saving.isPending}
+                discard={() => edit(read.saved)}
+              />
+            </>
+          )}
         </Form>
         {isBeside && preview}
       </div>

@@ -1,6 +1,7 @@
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { Loading } from '../ui/loading.tsx';
 import { NotFoundPage } from '../ui/not-found-page.tsx';
@@ -32,25 +33,30 @@ export default function SettingsPage({ id, section }: Props) {
 function Settings({ chatbot, section }: { chatbot: Chatbot; section: string | undefined }) {
   const words = useWords();
   const mayManage = useMayManage(chatbot);
+  const areAccountsKnown = useAccounts().data !== undefined;
   const settings = useSettings(chatbot.id);
   const here = sectionAt(section);
   if (!here) return <NotFoundPage />;
   const isForbidden = here.isForManagers && !mayManage;
   return (
     <>
-      <Tabs title={words('setTitle')} label={words('setSections')}>
-        {sections
-          .filter((one) => mayManage || !('isForManagers' in one))
-          .map(({ path, name }) => (
-            <Tab key={path} href={settingsPath(chatbot.id, path)} label={words(name)} />
-          ))}
-      </Tabs>
-      <PageTitle title={words(here.name)} hint={words(here.hint)} />
-      {isForbidden && <PageProblem query={{ error: notAllowed }} />}
+      {mayManage || !areAccountsKnown ? (
+        <>
+          <Tabs title={words('setTitle')} label={words('setSections')}>
+            {sections.map(({ path, name }) => (
+              <Tab key={path} href={settingsPath(chatbot.id, path)} label={words(name)} />
+            ))}
+          </Tabs>
+          <PageTitle title={words(here.name)} hint={words(here.hint)} />
+        </>
+      ) : (
+        <PageTitle title={words('setTitle')} hint={words('setReadOnly')} />
+      )}
+      {isForbidden && <PageProblem name={words('setTitle')} query={{ error: notAllowed }} />}
       {settings.isPending && <Loading shape={here.hasPreview ? 'preview' : 'settings'} />}
-      {!isForbidden && <PageProblem query={settings} />}
+      {!isForbidden && <PageProblem name={words('setTitle')} query={settings} />}
       {settings.data && mayManage && <SettingsEditor chatbot={chatbot} opened={settings.data} section={here} />}
-      {settings.data && !mayManage && <SettingsValues chatbot={chatbot} saved={settings.data.saved} section={here} />}
+      {settings.data && !mayManage && !isForbidden && <SettingsValues chatbot={chatbot} saved={settings.data.saved} />}
       {settings.data && here.path === 'advanced' && !isForbidden && (
         <div className="own-settings">
           <ModelPanel chatbotId={chatbot.id} />

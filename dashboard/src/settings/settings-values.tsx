@@ -1,28 +1,25 @@
 import type { Chatbot } from '../api/documents.ts';
-import { Notice } from '../ui/notice.tsx';
 import { useWords } from '../words/index.ts';
 import type { Draft, FieldName } from './draft.ts';
 import { isUploaded } from './logo-field.tsx';
 import { saySetting, settingNames } from './say-setting.ts';
-import { fieldsOn, type Section, type SectionPath } from './sections.ts';
+import { fieldsOn, sections } from './sections.ts';
 
 interface Props {
   chatbot: Chatbot;
   saved: Draft;
-  section: Section;
 }
 
-/** The settings for those who may read and not change them: what holds, not what could be filled in. */
-export function SettingsValues({ chatbot, saved, section }: Props) {
+/** All settings, for those who may read and not change them: what holds, not what could be filled in. */
+export function SettingsValues({ chatbot, saved }: Props) {
   const words = useWords();
-  const fields = fieldsOn[section.path as SectionPath];
-  if (fields.length === 0) return null;
-  return (
-    <>
-      <Notice tone="note">{words('setReadOnly')}</Notice>
-      <section className="panel settings">
+  return sections
+    .filter(({ path }) => fieldsOn[path].length > 0)
+    .map(({ path, name }) => (
+      <section key={path} className="panel settings">
+        <h2>{words(name)}</h2>
         <dl className="setting-list setting-values">
-          {fields.map((field) => (
+          {fieldsOn[path].map((field) => (
             <div key={field}>
               <dt>{words(settingNames[field])}</dt>
               <dd>
@@ -32,8 +29,7 @@ export function SettingsValues({ chatbot, saved, section }: Props) {
           ))}
         </dl>
       </section>
-    </>
-  );
+    ));
 }
 
 function Value({ saved, field, name }: { saved: Draft; field: FieldName; name: string }) {

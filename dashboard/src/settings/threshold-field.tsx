@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { formatNumber, formatShare } from '../statistics/format-figures.ts';
+import { type CSSProperties, useId } from 'react';
+import { formatShare } from '../statistics/format-figures.ts';
 import { useCalibration } from '../statistics/use-calibration.ts';
 import { Setting } from '../ui/setting.tsx';
 import { useWords } from '../words/index.ts';
@@ -11,9 +11,6 @@ interface Props {
   change(threshold: number | null): void;
 }
 
-/** So small a share of refusals is not worth a number. */
-const nearlyNone = 0.05;
-
 /** How sure the chatbot must be to answer: as the server is set, or a threshold of its own that begins there. */
 export function ThresholdField({ chatbotId, threshold, change }: Props) {
   const words = useWords();
@@ -24,14 +21,7 @@ export function ThresholdField({ chatbotId, threshold, change }: Props) {
   const shown = threshold ?? data?.serverThreshold ?? usualThreshold;
   const cost = costAt(data?.thresholds ?? [], shown);
   const share = formatShare(shown);
-  const perHundred = (part: number) => formatNumber(Math.round(part * 100));
-  const meaning = cost
-    ? words(cost.refused < nearlyNone ? 'setCareNearlyAll' : 'setCareCost', {
-        share,
-        right: perHundred(1 - cost.refused),
-        wrong: perHundred(cost.answered),
-      })
-    : words('setCareMeaning', { share });
+  const advice = stopAt(shown).name === 'setCareStrict' ? 'setCareLower' : 'setCareAdvice';
   return (
     <Setting label={words('setCare')} hint={words('setCareHint')}>
       <div className="segments">
@@ -47,17 +37,20 @@ export function ThresholdField({ chatbotId, threshold, change }: Props) {
       </div>
       {isCustom && (
         <>
-          <input
-            id={id}
-            type="range"
-            min={0}
-            max={1}
-            step={0.01}
-            value={shown}
-            aria-label={words('setCareSlider')}
-            aria-valuetext={`${words(stopAt(shown).name)}, ${share}`}
-            onChange={(event) => change(Number(event.target.value))}
-          />
+          <div className="care-slider" style={{ '--at': shown } as CSSProperties}>
+            <span aria-hidden="true">{share}</span>
+            <input
+              id={id}
+              type="range"
+              min={0}
+              max={1}
+              step={0.01}
+              value={shown}
+              aria-label={words('setCareSlider')}
+              aria-valuetext={`${words(stopAt(shown).name)}, ${share}`}
+              onChange={(event) => change(Number(event.target.value))}
+            />
+          </div>
           <div className="stops">
             {stops.map(({ name: stop, value }) => (
               <button
@@ -74,9 +67,29 @@ export function ThresholdField({ chatbotId, threshold, change }: Props) {
         </>
       )}
       <div role="status" className="care">
-        <p>{meaning}</p>
-        <p className="quiet">{words(cost ? 'setCareAdvice' : 'setCareUnknown')}</p>
+        {cost ? (
+          <>
+            <Cost name="setCareRight" part={1 - cost.refused} />
+            <Cost name="setCareWrong" part={cost.answered} />
+          </>
+        ) : (
+          <p>{words('setCareMeaning', { share })}</p>
+        )}
+        <p className="quiet">{words(cost ? advice : 'setCareUnknown')}</p>
       </div>
     </Setting>
+  );
+}
+
+/** How many of a hundred questions, in words and as a bar. */
+function Cost({ name, part }: { name: 'setCareRight' | 'setCareWrong'; part: number }) {
+  const n = Math.round(part * 100);
+  return (
+    <p className="care-cost">
+      {useWords()(name, { n })}
+      <span className="care-bar" aria-hidden="true">
+        <i style={{ inlineSize: `${n}%` }} />
+      </span>
+    </p>
   );
 }

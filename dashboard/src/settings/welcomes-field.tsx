@@ -35,9 +35,31 @@ export function WelcomesField({ messages, change }: Props) {
     const { [language]: _, ...others } = messages;
     setOpened(opened.filter((other) => other !== language));
     change(others);
-    document.getElementById(`${id}-add`)?.querySelector('button')?.focus();
+    requestAnimationFrame(() => document.getElementById(`${id}-add`)?.querySelector('button')?.focus());
   }
 
+  const adder = left.length > 0 && (
+    <div id={`${id}-add`} className="add-language">
+      <Menu
+        className={shown.length > 0 ? 'small' : 'text'}
+        button={
+          <>
+            <Plus />
+            {words('setAddLanguage')}
+          </>
+        }
+      >
+        {left.map((language) => (
+          <button key={language} type="button" onClick={() => add(language)}>
+            {nameOf(language)}
+          </button>
+        ))}
+      </Menu>
+    </div>
+  );
+
+  // Until there is one, a link below the greeting says enough.
+  if (shown.length === 0) return <div className="welcome-adder">{adder}</div>;
   return (
     <Setting label={words('setWelcomes')} hint={words('setWelcomesHint')}>
       <ul className="items" ref={list}>
@@ -67,25 +89,7 @@ export function WelcomesField({ messages, change }: Props) {
           </li>
         ))}
       </ul>
-      {left.length > 0 && (
-        <div id={`${id}-add`} className="add-language">
-          <Menu
-            className="small"
-            button={
-              <>
-                <Plus />
-                {words('setAddLanguage')}
-              </>
-            }
-          >
-            {left.map((language) => (
-              <button key={language} type="button" onClick={() => add(language)}>
-                {nameOf(language)}
-              </button>
-            ))}
-          </Menu>
-        </div>
-      )}
+      {adder}
     </Setting>
   );
 }

@@ -29,14 +29,16 @@ export interface PageLink {
   hint?: keyof Words;
   /** What its content looks like; rows where it is not said. */
   shape?: Shape;
+  /** What the button in its heading says. */
+  adds?: keyof Words;
 }
 
 /** The pages of a chatbot, below its address. */
 export const chatbotPages: readonly PageLink[] = [
   { name: 'overview', path: '', icon: House, shape: 'home' },
-  { name: 'sources', path: '/sources', icon: FileText, hint: 'sourcesHint' },
+  { name: 'sources', path: '/sources', icon: FileText, hint: 'sourcesHint', shape: 'search', adds: 'addSource' },
   { name: 'playground', path: '/playground', icon: FlaskConical, hint: 'tryHint', shape: 'playground' },
-  { name: 'tests', path: '/tests', icon: ListChecks, hint: 'testsHint' },
+  { name: 'tests', path: '/tests', icon: ListChecks, hint: 'testsHint', shape: 'table', adds: 'newTest' },
   { name: 'conversations', path: '/conversations', icon: MessagesSquare, hint: 'conversationsHint', shape: 'items' },
   { name: 'statTitle', path: '/statistics', icon: ChartNoAxesColumn, hint: 'statHint', shape: 'figures' },
   { name: 'setTitle', path: '/settings', icon: SlidersHorizontal, shape: 'settings' },
@@ -61,7 +63,7 @@ export const settingsPages: readonly PageLink[] = [
 
 export const operatorPage: PageLink = { name: 'operator', path: '/operator', icon: Server };
 
-interface PageOutline extends Pick<PageLink, 'name' | 'path' | 'hint' | 'shape'> {
+interface PageOutline extends Pick<PageLink, 'name' | 'path' | 'hint' | 'shape' | 'adds'> {
   /** What it is one of several pages of, with tabs above it. */
   tabsOf?: keyof Words;
   /** Whether it has a name of its own, and the way back to all of its kind above that. */
@@ -112,6 +114,13 @@ const otherPages: readonly PageOutline[] = [
   { name: 'account', path: '/settings', hint: 'accountHint', shape: 'panels', tabsOf: 'settings' },
   ...settingsPages.map((page) => ({ ...page, tabsOf: 'settings' as const })),
   inboxPage,
-  { name: 'operatorAccounts', path: '/operator', hint: 'operatorAccountsHint', tabsOf: 'operator' },
-  { name: 'operatorUsers', path: '/operator/users', tabsOf: 'operator' },
+  { name: 'operatorAccounts', path: '/operator', hint: 'operatorAccountsHint', shape: 'search', tabsOf: 'operator' },
+  {
+    name: 'operatorUsers',
+    path: '/operator/users',
+    hint: 'operatorUsersHint',
+    shape: 'search',
+    adds: 'addUser',
+    tabsOf: 'operator',
+  },
 ];

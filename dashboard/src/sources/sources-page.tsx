@@ -69,12 +69,18 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
             {words('searchPassages')}
           </button>
         )}
-        {mayManage && shown && !isEmpty && (
-          <AddButton ref={opener} label={words('addSource')} isOpen={isAdding} setOpen={setAdding} />
+        {mayManage && (shown ? !isEmpty : sources.isPending) && (
+          <AddButton
+            ref={opener}
+            label={words('addSource')}
+            isOpen={isAdding}
+            setOpen={setAdding}
+            isDisabled={sources.isPending}
+          />
         )}
       </PageTitle>
-      {sources.isPending && <Loading />}
-      <PageProblem query={sources} />
+      {sources.isPending && <Loading shape="search" count={4} />}
+      <PageProblem name={words('sources')} query={sources} />
       {isEmpty && !mayManage && <NoContent />}
       {mayManage && shown && (isAdding || isEmpty) && (
         <AddSource {...{ chatbot, asked }} isFirst={isEmpty} failed={failedWebsite(shown)} done={close} />

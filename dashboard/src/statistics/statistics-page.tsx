@@ -43,7 +43,7 @@ function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
         )}
       </PageTitle>
       {statistics.isPending && <Loading shape="figures" />}
-      <PageProblem query={statistics} />
+      <PageProblem name={words('statTitle')} query={statistics} />
       {statistics.data && <Shown statistics={statistics.data} period={period} chatbot={chatbot} />}
       {!isEmpty && !hasFailed && <Unanswered chatbot={chatbot} isPlaced={!statistics.isPending} />}
       {!isEmpty && !hasFailed && !statistics.isPending && (

@@ -39,8 +39,8 @@ function Tests({ chatbot }: { chatbot: Chatbot }) {
         )}
       </PageTitle>
       {isAdding && <TestForm chatbotId={chatbot.id} close={() => setAdding(false)} />}
-      {tests.isPending && <Loading />}
-      <PageProblem query={tests} />
+      {tests.isPending && <Loading shape="table" count={4} />}
+      <PageProblem name={words('tests')} query={tests} />
       {shown?.length === 0 && !isAdding && (
         <EmptyState
           icon={ListChecks}

@@ -6,12 +6,14 @@ interface Props {
   label: string;
   /** Whether the form that it opens is open. */
   isOpen: boolean;
-  setOpen(isOpen: boolean): void;
+  setOpen?(isOpen: boolean): void;
+  /** Until it is known what there is. */
+  isDisabled?: boolean;
   ref?: RefObject<HTMLButtonElement | null>;
 }
 
 /** In the heading of a list: opens the form that adds to it, and closes it again. */
-export function AddButton({ label, isOpen, setOpen, ref }: Props) {
+export function AddButton({ label, isOpen, setOpen, isDisabled = false, ref }: Props) {
   const words = useWords();
   return (
     <button
@@ -19,7 +21,8 @@ export function AddButton({ label, isOpen, setOpen, ref }: Props) {
       type="button"
       className={isOpen ? '' : 'primary'}
       aria-expanded={isOpen}
-      onClick={() => setOpen(!isOpen)}
+      disabled={isDisabled}
+      onClick={() => setOpen?.(!isOpen)}
     >
       {isOpen ? <X /> : <Plus />}
       {isOpen ? words('cancel') : label}

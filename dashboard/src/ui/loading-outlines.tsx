@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import './loading-outlines.css';
 
 /**
- * What the content will look like: a list of things or of sentences, cards, figures above a chart, a chatbot's home, a form, settings with and
- * without the chat beside them, panels of their own, code to copy, two panes, the playground, the inbox with and
- * without a chat, what was said in one, a conversation.
+ * What the content will look like: a list of things or of sentences, a table with and without a search above it, cards,
+ * figures above a chart, a chatbot's home, a form, settings with and without the chat beside them, panels of their own,
+ * code to copy, two panes, the playground, the inbox with and without a chat, what was said in one, a conversation.
  */
 export type Shape =
   | 'rows'
   | 'items'
+  | 'table'
+  | 'search'
   | 'cards'
   | 'figures'
   | 'home'
@@ -35,6 +37,26 @@ const row = (name: string) => (
       <span className="loading-bar wide" />
       <span className="loading-bar" />
     </div>
+  </div>
+);
+
+const tableRow = (name: string) => (
+  <div key={name} className="loading-row">
+    <span className="loading-tile" />
+    <div>
+      <span className="loading-bar wide" />
+      <span className="loading-bar" />
+    </div>
+    <span className="loading-bar" />
+  </div>
+);
+
+const table = (count: number) => (
+  <div className="loading-rows">
+    <div className="loading-row loading-head">
+      <span className="loading-bar" />
+    </div>
+    {times(count, tableRow)}
   </div>
 );
 
@@ -124,6 +146,13 @@ export const ChatOutline = () => (
 export const outlines: Record<Shape, (count: number) => ReactNode> = {
   rows: (count) => times(count, row),
   items: (count) => <div className="loading-rows">{times(count, item)}</div>,
+  table,
+  search: (count) => (
+    <>
+      <span className="loading-block" />
+      {table(count)}
+    </>
+  ),
   cards: (count) => times(count, row),
   figures: () => (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../words/index.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyBox } from './copy-box.tsx';
 import './new-secret.css';
 
 interface Props {
@@ -20,11 +20,7 @@ export function NewSecret({ title, hint, secret, done, children }: Props) {
   return (
     <section className="new-secret" aria-live="polite">
       <h2>{title}</h2>
-      <p className="quiet">{hint}</p>
-      <div className="new-secret-line">
-        <code>{secret}</code>
-        <CopyButton text={secret} className="primary" />
-      </div>
+      <CopyBox label={hint} text={secret} />
       {children}
       <button type="button" onClick={done}>
         {words('done')}

@@ -1,4 +1,5 @@
 import { isNotFound } from '../api/is-not-found.ts';
+import { AddButton } from './add-button.tsx';
 import { Loading, type Shape } from './loading.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageProblem } from './page-problem.tsx';
@@ -11,18 +12,22 @@ interface Props {
   isTitleUnknown?: boolean;
   hint?: string | undefined;
   shape?: Shape | undefined;
+  /** What the button in its heading will say. */
+  adds?: string | undefined;
   error?: unknown;
   retry?(): void;
 }
 
 /** A page whose content is loading, or could not be loaded. Its title is there, so that nothing jumps. */
-export function NotYet({ title, isTitleUnknown = false, hint, shape = 'rows', error, retry }: Props) {
+export function NotYet({ title, isTitleUnknown = false, hint, shape = 'rows', adds, error, retry }: Props) {
   if (isNotFound(error)) return <NotFoundPage />;
   return (
     <>
-      <PageTitle title={title} isLoading={isTitleUnknown && !error} {...(hint && { hint })} />
+      <PageTitle title={title} isLoading={isTitleUnknown && !error} {...(hint && { hint })}>
+        {adds && !error && <AddButton label={adds} isOpen={false} isDisabled />}
+      </PageTitle>
       {error ? (
-        <PageProblem query={{ error, ...(retry && { refetch: retry }) }} />
+        <PageProblem name={title} query={{ error, ...(retry && { refetch: retry }) }} />
       ) : (
         <Loading shape={shape} count={4} />
       )}

@@ -67,19 +67,22 @@ export function SwitchSetting({ label, hint, isOn, change, children }: SwitchPro
 interface PanelProps {
   title: string;
   hint?: ReactNode;
+  /** How it stands now, in a line. */
+  state?: ReactNode;
   /** Whether its control is a switch, which stays on the line of the title. */
   isSwitch?: boolean;
   children: ReactNode;
 }
 
 /** A setting that is saved by itself, in a panel of its own; several stand in one `own-settings`. */
-export function SettingPanel({ title, hint, isSwitch = false, children }: PanelProps) {
+export function SettingPanel({ title, hint, state, isSwitch = false, children }: PanelProps) {
   const id = useId();
   return (
     <section className="panel setting" aria-labelledby={id}>
       <div className="setting-about">
         <h2 id={id}>{title}</h2>
         {hint && <p className="quiet">{hint}</p>}
+        {state && <div className="setting-now">{state}</div>}
       </div>
       <div className={isSwitch ? 'setting-control switched' : 'setting-control'}>{children}</div>
     </section>

@@ -9,14 +9,14 @@ interface Props {
   isBusy?: boolean;
 }
 
-/** For what cannot be undone: pressed once it asks, pressed again it acts. Red is kept for the question. */
+/** For what cannot be undone: pressed once it asks, pressed again it acts. */
 export function SureButton({ children, question, act, isBusy = false }: Props) {
   const [state, setState] = useState<'calm' | 'asking' | 'answered'>('calm');
   if (state === 'asking') return <SureQuestion {...{ question, act }} close={() => setState('answered')} />;
   return (
     <button
       type="button"
-      className="ghost removes"
+      className="danger removes"
       onClick={() => setState('asking')}
       disabled={isBusy}
       // biome-ignore lint/a11y/noAutofocus: whoever has answered stands where they were before

@@ -12,7 +12,14 @@ test('a time is told by how far it is, in the largest unit that it fills, in the
   expect(after(-150, 'en-GB')).toBe('2 hr ago');
   expect(after(-150, 'de')).toBe('vor 2 Std.');
   expect(after(-50 * 60, 'de')).toBe('vor 2 Tagen');
-  expect(after(50 * 60, 'en')).toBe('in 2 days');
+  expect(after(48 * 60, 'en')).toBe('in 2 days');
+});
+
+test('a time to come is rounded up, so that a week that has just begun is seven days', () => {
+  const begun = (days: number) => after(days * 24 * 60 - 0.01, 'en');
+  expect([begun(7), begun(30), begun(1)]).toEqual(['in 7 days', 'in 30 days', 'in 1 day']);
+  expect(after(59.5, 'en')).toBe('in 1 hr');
+  expect(after(0.9, 'en')).toBeUndefined();
 });
 
 test('a time of another month is a date', () => {

@@ -9,17 +9,19 @@ const longAgoMs = 30 * dayMs;
 /** How far a time is from now, as short as a list needs it: "3 min ago", "in 2 days"; far away it is a date, and nothing within a minute. */
 export function timeAgo(at: Date, now: Date, language: string): string | undefined {
   const ms = at.getTime() - now.getTime();
-  const size = Math.abs(ms);
-  if (size >= longAgoMs) return dateFormat({ dateStyle: 'medium' }, language).format(at);
-  const format = relativeFormat({ style: 'short' }, language);
-  const [unit, sizeMs] =
-    size >= dayMs
-      ? (['day', dayMs] as const)
-      : size >= hourMs
-        ? (['hour', hourMs] as const)
-        : (['minute', minuteMs] as const);
-  const count = Math.trunc(ms / sizeMs);
-  if (count === 0) return undefined;
+  if (Math.abs(ms) < minuteMs) return undefined;
+  if (ms > longAgoMs || ms <= -longAgoMs) return dateFormat({ dateStyle: 'medium' }, language).format(at);
+  const [count, unit] = countedIn(ms);
+  const text = relativeFormat({ style: 'short' }, language).format(count, unit);
   // English is abbreviated without dots here.
-  return language.startsWith('en') ? format.format(count, unit).replace('.', '') : format.format(count, unit);
+  return language.startsWith('en') ? text.replace('.', '') : text;
+}
+
+/** In the largest unit that it fills. What is to come is rounded up: a key made for 30 days expires in 30 days. */
+function countedIn(ms: number): [number, 'day' | 'hour' | 'minute'] {
+  const round = ms > 0 ? Math.ceil : Math.trunc;
+  const minutes = round(ms / minuteMs);
+  if (Math.abs(minutes) < 60) return [minutes, 'minute'];
+  const hours = round(ms / hourMs);
+  return Math.abs(hours) < 24 ? [hours, 'hour'] : [round(ms / dayMs), 'day'];
 }

@@ -51,6 +51,8 @@ export const en = {
   quotaExceeded: 'You’ve reached a limit of your plan. Account → General shows your usage.',
   pageFailed: 'This page didn’t load',
   pageFailedHint: 'There may be a newer version. Reload to get it.',
+  thingFailed: '{name} didn’t load',
+  errorCode: 'Error {code}',
   reload: 'Reload',
   notFound: 'This page doesn’t exist',
   notFoundHint: 'The address may be wrong, or you don’t have access to it.',

@@ -23,6 +23,7 @@ export const ar: typeof en = {
   chatbotIsOff: 'الروبوت متوقف',
   chatbotIsOffHint: 'لا يراه الزوار في أي مكان، وبياناتك محفوظة.',
   typeNameToDelete: 'اكتب «{name}» للتأكيد',
+  deleteWord: 'حذف',
 
   pagesOfChatbot: 'صفحات هذا الروبوت',
   overview: 'الرئيسية',

@@ -52,7 +52,7 @@ export const ar: typeof en = {
   inboxYouAreOffline: 'أنت غير متصل. لا يستطيع الزوار الوصول إليك.',
   inboxYouAreAway: 'حالتك «بعيد». لا يستطيع الزوار الوصول إليك.',
   inboxYouAreOnline: 'أنت متصل. تصلك المحادثات الجديدة.',
-  inboxNobodyOnline: 'لا أحد متصل: يُعرض على الزوار ترك رسالة.',
+  inboxNobodyOnline: 'لا أحد متصل. يمكن للزوار ترك رسالة فقط.',
   inboxGoOnline: 'الاتصال الآن',
   inboxGoOffline: 'قطع الاتصال',
   inboxOnlineToTakeOver: 'اتصل أولًا لتولّي المحادثة',

@@ -52,6 +52,8 @@ export const ar: typeof en = {
   quotaExceeded: 'بلغت أحد حدود باقتك. يظهر استخدامك في «الحساب ← عام».',
   pageFailed: 'لم تُحمَّل هذه الصفحة',
   pageFailedHint: 'قد يكون هناك إصدار أحدث. أعد التحميل للحصول عليه.',
+  thingFailed: 'تعذّر تحميل «{name}»',
+  errorCode: 'الخطأ {code}',
   reload: 'إعادة التحميل',
   notFound: 'هذه الصفحة غير موجودة',
   notFoundHint: 'قد يكون الرابط خاطئًا، أو ليست لديك صلاحية الوصول إليها.',

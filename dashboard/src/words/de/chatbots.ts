@@ -23,6 +23,7 @@ export const de: typeof en = {
   chatbotIsOff: 'Der Chatbot ist aus',
   chatbotIsOffHint: 'Besucher sehen ihn nirgends. Nichts geht verloren.',
   typeNameToDelete: 'Geben Sie zur Bestätigung „{name}“ ein',
+  deleteWord: 'LÖSCHEN',
 
   pagesOfChatbot: 'Seiten dieses Chatbots',
   overview: 'Start',

@@ -52,7 +52,7 @@ export const de: typeof en = {
   inboxYouAreOffline: 'Sie sind offline. Besucher erreichen Sie nicht.',
   inboxYouAreAway: 'Sie sind abwesend. Besucher erreichen Sie nicht.',
   inboxYouAreOnline: 'Sie sind online. Sie bekommen neue Chats.',
-  inboxNobodyOnline: 'Niemand ist online: Besucher können stattdessen eine Nachricht hinterlassen.',
+  inboxNobodyOnline: 'Niemand ist online. Besucher können nur eine Nachricht hinterlassen.',
   inboxGoOnline: 'Online gehen',
   inboxGoOffline: 'Offline gehen',
   inboxOnlineToTakeOver: 'Online gehen, um zu übernehmen',

@@ -54,6 +54,8 @@ export const de: typeof en = {
     'Der Tarif dieses Kontos erlaubt davon nicht mehr. Die Einstellungen des Kontos zeigen, was verbraucht ist; wer diesen Server betreibt, kann mehr erlauben.',
   pageFailed: 'Diese Seite lässt sich nicht zeigen',
   pageFailedHint: 'Sie ist nicht vollständig angekommen, oder der Server hat eine neuere Fassung. Laden Sie sie neu.',
+  thingFailed: '„{name}“ wurde nicht geladen',
+  errorCode: 'Fehler {code}',
   reload: 'Neu laden',
   notFound: 'Diese Seite gibt es nicht',
   notFoundHint: 'Die Adresse ist vielleicht falsch, oder Sie haben keinen Zugriff darauf.',

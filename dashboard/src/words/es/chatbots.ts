@@ -23,6 +23,7 @@ export const es: typeof en = {
   chatbotIsOff: 'El chatbot está desactivado',
   chatbotIsOffHint: 'Los visitantes no lo ven en ningún sitio. No se pierde nada.',
   typeNameToDelete: 'Escriba «{name}» para confirmar',
+  deleteWord: 'ELIMINAR',
 
   pagesOfChatbot: 'Páginas de este chatbot',
   overview: 'Inicio',

@@ -52,7 +52,7 @@ export const es: typeof en = {
   inboxYouAreOffline: 'No está en línea. Los visitantes no pueden contactar con usted.',
   inboxYouAreAway: 'Figura como ausente. Los visitantes no pueden contactar con usted.',
   inboxYouAreOnline: 'Está en línea. Recibe los chats nuevos.',
-  inboxNobodyOnline: 'No hay nadie en línea: a los visitantes se les ofrece dejar un mensaje.',
+  inboxNobodyOnline: 'No hay nadie en línea. Los visitantes solo pueden dejar un mensaje.',
   inboxGoOnline: 'Conectarse',
   inboxGoOffline: 'Desconectarse',
   inboxOnlineToTakeOver: 'Conectarse para asumir el chat',

@@ -52,6 +52,8 @@ export const es: typeof en = {
   quotaExceeded: 'Ha alcanzado un límite de su plan. Cuenta → General muestra su uso.',
   pageFailed: 'Esta página no se ha cargado',
   pageFailedHint: 'Puede que haya una versión más reciente. Recargue para obtenerla.',
+  thingFailed: '«{name}» no se ha cargado',
+  errorCode: 'Error {code}',
   reload: 'Recargar',
   notFound: 'Esta página no existe',
   notFoundHint: 'La dirección puede ser incorrecta, o no tiene acceso a ella.',

@@ -23,6 +23,7 @@ export const fr: typeof en = {
   chatbotIsOff: 'Le chatbot est désactivé',
   chatbotIsOffHint: 'Les visiteurs ne le voient nulle part. Rien n’est perdu.',
   typeNameToDelete: 'Saisissez « {name} » pour confirmer',
+  deleteWord: 'SUPPRIMER',
 
   pagesOfChatbot: 'Pages de ce chatbot',
   overview: 'Accueil',

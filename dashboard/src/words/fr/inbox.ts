@@ -52,7 +52,7 @@ export const fr: typeof en = {
   inboxYouAreOffline: 'Vous êtes hors ligne. Les visiteurs ne peuvent pas vous joindre.',
   inboxYouAreAway: 'Vous êtes absent. Les visiteurs ne peuvent pas vous joindre.',
   inboxYouAreOnline: 'Vous êtes en ligne. Vous recevez les nouveaux chats.',
-  inboxNobodyOnline: 'Personne n’est en ligne : les visiteurs sont invités à laisser un message.',
+  inboxNobodyOnline: 'Personne n’est en ligne. Les visiteurs peuvent seulement laisser un message.',
   inboxGoOnline: 'Passer en ligne',
   inboxGoOffline: 'Passer hors ligne',
   inboxOnlineToTakeOver: 'Passer en ligne pour prendre le relais',

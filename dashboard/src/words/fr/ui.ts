@@ -53,6 +53,8 @@ export const fr: typeof en = {
   quotaExceeded: 'Vous avez atteint une limite de votre forfait. Compte → Général indique votre utilisation.',
   pageFailed: 'Cette page ne s’est pas chargée',
   pageFailedHint: 'Une version plus récente est peut-être disponible. Rechargez pour l’obtenir.',
+  thingFailed: '« {name} » ne s’est pas chargé',
+  errorCode: 'Erreur {code}',
   reload: 'Recharger',
   notFound: 'Cette page n’existe pas',
   notFoundHint: 'L’adresse est peut-être incorrecte, ou vous n’y avez pas accès.',

@@ -23,6 +23,7 @@ export const hi: typeof en = {
   chatbotIsOff: 'चैटबॉट बंद है',
   chatbotIsOffHint: 'विज़िटर को यह कहीं नहीं दिखता। आपका डेटा सुरक्षित है।',
   typeNameToDelete: 'पुष्टि के लिए “{name}” लिखें',
+  deleteWord: 'हटाएँ',
 
   pagesOfChatbot: 'इस चैटबॉट के पेज',
   overview: 'होम',

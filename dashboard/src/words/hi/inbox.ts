@@ -52,7 +52,7 @@ export const hi: typeof en = {
   inboxYouAreOffline: 'आप ऑफ़लाइन हैं। विज़िटर आपसे संपर्क नहीं कर सकते।',
   inboxYouAreAway: 'आप अनुपस्थित हैं। विज़िटर आपसे संपर्क नहीं कर सकते।',
   inboxYouAreOnline: 'आप ऑनलाइन हैं। आपको नई चैट मिलती हैं।',
-  inboxNobodyOnline: 'कोई ऑनलाइन नहीं है: विज़िटर को संदेश छोड़ने का विकल्प दिया जाता है।',
+  inboxNobodyOnline: 'कोई ऑनलाइन नहीं है। विज़िटर केवल संदेश छोड़ सकते हैं।',
   inboxGoOnline: 'ऑनलाइन हों',
   inboxGoOffline: 'ऑफ़लाइन हों',
   inboxOnlineToTakeOver: 'चैट संभालने के लिए ऑनलाइन हों',

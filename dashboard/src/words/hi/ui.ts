@@ -52,6 +52,8 @@ export const hi: typeof en = {
   quotaExceeded: 'आपके प्लान की सीमा पूरी हो गई है। उपयोग “खाता → सामान्य” में देखें।',
   pageFailed: 'यह पेज लोड नहीं हुआ',
   pageFailedHint: 'शायद नया संस्करण आ गया है। पाने के लिए फिर लोड करें।',
+  thingFailed: '“{name}” लोड नहीं हुआ',
+  errorCode: 'त्रुटि {code}',
   reload: 'फिर लोड करें',
   notFound: 'यह पेज मौजूद नहीं है',
   notFoundHint: 'पता गलत हो सकता है, या आपको इसे देखने की अनुमति नहीं है।',

@@ -23,6 +23,7 @@ export const it: typeof en = {
   chatbotIsOff: 'Il chatbot è disattivato',
   chatbotIsOffHint: 'I visitatori non lo vedono da nessuna parte. Nulla va perso.',
   typeNameToDelete: 'Digiti «{name}» per confermare',
+  deleteWord: 'ELIMINA',
 
   pagesOfChatbot: 'Pagine di questo chatbot',
   overview: 'Home',

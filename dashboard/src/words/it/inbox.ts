@@ -52,7 +52,7 @@ export const it: typeof en = {
   inboxYouAreOffline: 'È offline. I visitatori non possono contattarla.',
   inboxYouAreAway: 'Risulta assente. I visitatori non possono contattarla.',
   inboxYouAreOnline: 'È online. Riceve le nuove chat.',
-  inboxNobodyOnline: 'Nessuno è online: ai visitatori viene proposto di lasciare un messaggio.',
+  inboxNobodyOnline: 'Nessuno è online. I visitatori possono solo lasciare un messaggio.',
   inboxGoOnline: 'Vai online',
   inboxGoOffline: 'Vai offline',
   inboxOnlineToTakeOver: 'Vai online per subentrare',

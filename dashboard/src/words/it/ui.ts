@@ -52,6 +52,8 @@ export const it: typeof en = {
   quotaExceeded: 'Ha raggiunto un limite del suo piano. Account → Generale mostra l’utilizzo.',
   pageFailed: 'Questa pagina non si è caricata',
   pageFailedHint: 'Potrebbe esserci una versione più recente. Ricarichi per ottenerla.',
+  thingFailed: '«{name}» non si è caricato',
+  errorCode: 'Errore {code}',
   reload: 'Ricarica',
   notFound: 'Questa pagina non esiste',
   notFoundHint: 'L’indirizzo potrebbe essere errato, oppure lei non vi ha accesso.',

@@ -23,6 +23,7 @@ export const ja: typeof en = {
   chatbotIsOff: 'チャットボットはオフです',
   chatbotIsOffHint: '訪問者には表示されません。データはそのまま残ります。',
   typeNameToDelete: '確認のため「{name}」と入力してください',
+  deleteWord: '削除',
 
   pagesOfChatbot: 'このチャットボットのページ',
   overview: 'ホーム',

@@ -53,6 +53,8 @@ export const ja: typeof en = {
   quotaExceeded: 'プランの上限に達しました。使用状況は「アカウント → 全般」で確認できます。',
   pageFailed: 'ページを読み込めませんでした',
   pageFailedHint: '新しいバージョンがある可能性があります。再読み込みしてください。',
+  thingFailed: '「{name}」を読み込めませんでした',
+  errorCode: 'エラー {code}',
   reload: '再読み込み',
   notFound: 'ページが見つかりません',
   notFoundHint: 'アドレスが間違っているか、アクセス権がありません。',

@@ -23,6 +23,7 @@ export const ko: typeof en = {
   chatbotIsOff: '챗봇이 꺼져 있습니다',
   chatbotIsOffHint: '방문자에게 보이지 않습니다. 데이터는 그대로 유지됩니다.',
   typeNameToDelete: '확인을 위해 ‘{name}’을(를) 입력하세요',
+  deleteWord: '삭제',
 
   pagesOfChatbot: '이 챗봇의 페이지',
   overview: '홈',

@@ -52,7 +52,7 @@ export const ko: typeof en = {
   inboxYouAreOffline: '오프라인 상태입니다. 방문자의 채팅을 받지 않습니다.',
   inboxYouAreAway: '자리 비움 상태입니다. 방문자의 채팅을 받지 않습니다.',
   inboxYouAreOnline: '온라인 상태입니다. 새 채팅을 받습니다.',
-  inboxNobodyOnline: '온라인 상태인 상담원이 없습니다. 방문자에게는 메시지를 남기도록 안내됩니다.',
+  inboxNobodyOnline: '온라인인 사람이 없습니다. 방문자는 메시지만 남길 수 있습니다.',
   inboxGoOnline: '온라인으로 전환',
   inboxGoOffline: '오프라인으로 전환',
   inboxOnlineToTakeOver: '넘겨받으려면 온라인으로 전환하세요',

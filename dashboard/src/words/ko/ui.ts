@@ -52,6 +52,8 @@ export const ko: typeof en = {
   quotaExceeded: '요금제 한도에 도달했습니다. ‘계정 → 일반’에서 사용량을 확인하세요.',
   pageFailed: '페이지를 불러오지 못했습니다',
   pageFailedHint: '새 버전이 있을 수 있습니다. 새로고침해 주세요.',
+  thingFailed: '‘{name}’을(를) 불러오지 못했습니다',
+  errorCode: '오류 {code}',
   reload: '새로고침',
   notFound: '페이지를 찾을 수 없습니다',
   notFoundHint: '주소가 잘못되었거나 접근 권한이 없습니다.',

@@ -24,6 +24,7 @@ export const nl: typeof en = {
   chatbotIsOff: 'De chatbot staat uit',
   chatbotIsOffHint: 'Bezoekers zien hem nergens. Er gaat niets verloren.',
   typeNameToDelete: 'Typ “{name}” om te bevestigen',
+  deleteWord: 'VERWIJDEREN',
 
   pagesOfChatbot: 'Pagina’s van deze chatbot',
   overview: 'Overzicht',

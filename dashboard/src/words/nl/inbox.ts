@@ -52,7 +52,7 @@ export const nl: typeof en = {
   inboxYouAreOffline: 'U bent offline. Bezoekers kunnen u niet bereiken.',
   inboxYouAreAway: 'U bent afwezig. Bezoekers kunnen u niet bereiken.',
   inboxYouAreOnline: 'U bent online. U krijgt nieuwe chats.',
-  inboxNobodyOnline: 'Niemand is online: bezoekers kunnen een bericht achterlaten.',
+  inboxNobodyOnline: 'Niemand is online. Bezoekers kunnen alleen een bericht achterlaten.',
   inboxGoOnline: 'Online gaan',
   inboxGoOffline: 'Offline gaan',
   inboxOnlineToTakeOver: 'Ga online om over te nemen',

@@ -52,6 +52,8 @@ export const nl: typeof en = {
   quotaExceeded: 'U hebt een limiet van uw abonnement bereikt. Account → Algemeen toont uw verbruik.',
   pageFailed: 'Deze pagina is niet geladen',
   pageFailedHint: 'Mogelijk is er een nieuwere versie. Laad opnieuw om die te krijgen.',
+  thingFailed: '“{name}” is niet geladen',
+  errorCode: 'Fout {code}',
   reload: 'Opnieuw laden',
   notFound: 'Deze pagina bestaat niet',
   notFoundHint: 'Misschien klopt het adres niet, of hebt u er geen toegang toe.',

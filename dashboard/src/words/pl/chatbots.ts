@@ -23,6 +23,7 @@ export const pl: typeof en = {
   chatbotIsOff: 'Chatbot jest wyłączony',
   chatbotIsOffHint: 'Odwiedzający nigdzie go nie widzą. Nic nie przepada.',
   typeNameToDelete: 'Wpisz „{name}”, aby potwierdzić',
+  deleteWord: 'USUŃ',
 
   pagesOfChatbot: 'Strony tego chatbota',
   overview: 'Przegląd',

@@ -52,7 +52,7 @@ export const pl: typeof en = {
   inboxYouAreOffline: 'Jesteś offline. Odwiedzający nie mogą się z Tobą skontaktować.',
   inboxYouAreAway: 'Masz status „Zaraz wracam”. Odwiedzający nie mogą się z Tobą skontaktować.',
   inboxYouAreOnline: 'Jesteś online. Dostajesz nowe czaty.',
-  inboxNobodyOnline: 'Nikt nie jest online: odwiedzający mogą zostawić wiadomość.',
+  inboxNobodyOnline: 'Nikt nie jest online. Odwiedzający mogą tylko zostawić wiadomość.',
   inboxGoOnline: 'Przejdź w tryb online',
   inboxGoOffline: 'Przejdź w tryb offline',
   inboxOnlineToTakeOver: 'Przejdź w tryb online, aby przejąć',

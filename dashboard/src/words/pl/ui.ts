@@ -53,6 +53,8 @@ export const pl: typeof en = {
   quotaExceeded: 'Osiągnięto limit Twojego planu. Wykorzystanie zobaczysz w sekcji Konto → Ogólne.',
   pageFailed: 'Ta strona się nie wczytała',
   pageFailedHint: 'Możliwe, że jest nowsza wersja. Odśwież, aby ją pobrać.',
+  thingFailed: 'Nie wczytano: „{name}”',
+  errorCode: 'Błąd {code}',
   reload: 'Odśwież',
   notFound: 'Ta strona nie istnieje',
   notFoundHint: 'Adres może być błędny albo nie masz do niego dostępu.',

@@ -23,6 +23,7 @@ export const pt: typeof en = {
   chatbotIsOff: 'O chatbot está desligado',
   chatbotIsOffHint: 'Os visitantes não o veem em lado nenhum. Nada se perde.',
   typeNameToDelete: 'Escreva «{name}» para confirmar',
+  deleteWord: 'ELIMINAR',
 
   pagesOfChatbot: 'Páginas deste chatbot',
   overview: 'Início',

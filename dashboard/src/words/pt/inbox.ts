@@ -52,7 +52,7 @@ export const pt: typeof en = {
   inboxYouAreOffline: 'Está offline. Os visitantes não conseguem falar consigo.',
   inboxYouAreAway: 'Está ausente. Os visitantes não conseguem falar consigo.',
   inboxYouAreOnline: 'Está online. Recebe os novos chats.',
-  inboxNobodyOnline: 'Ninguém está online: os visitantes são convidados a deixar uma mensagem.',
+  inboxNobodyOnline: 'Ninguém está online. Os visitantes só podem deixar uma mensagem.',
   inboxGoOnline: 'Ficar online',
   inboxGoOffline: 'Ficar offline',
   inboxOnlineToTakeOver: 'Ficar online para assumir',

@@ -52,6 +52,8 @@ export const pt: typeof en = {
   quotaExceeded: 'Atingiu um limite do seu plano. Conta → Geral mostra a utilização.',
   pageFailed: 'Esta página não carregou',
   pageFailedHint: 'Pode haver uma versão mais recente. Recarregue para a obter.',
+  thingFailed: '«{name}» não carregou',
+  errorCode: 'Erro {code}',
   reload: 'Recarregar',
   notFound: 'Esta página não existe',
   notFoundHint: 'O endereço pode estar errado ou pode não ter acesso a ele.',

@@ -23,6 +23,7 @@ export const ru: typeof en = {
   chatbotIsOff: 'Чат-бот выключен',
   chatbotIsOffHint: 'Посетители нигде его не видят. Ничего не потеряно.',
   typeNameToDelete: 'Введите «{name}», чтобы подтвердить',
+  deleteWord: 'УДАЛИТЬ',
 
   pagesOfChatbot: 'Страницы этого чат-бота',
   overview: 'Обзор',

@@ -52,7 +52,7 @@ export const ru: typeof en = {
   inboxYouAreOffline: 'Вы не в сети. Посетители не могут с вами связаться.',
   inboxYouAreAway: 'Вас нет на месте. Посетители не могут с вами связаться.',
   inboxYouAreOnline: 'Вы в сети. Новые чаты приходят вам.',
-  inboxNobodyOnline: 'Никого нет в сети: посетителям предлагается оставить сообщение.',
+  inboxNobodyOnline: 'Никого нет в сети. Посетители могут только оставить сообщение.',
   inboxGoOnline: 'Выйти в сеть',
   inboxGoOffline: 'Выйти из сети',
   inboxOnlineToTakeOver: 'Выйдите в сеть, чтобы перехватить чат',

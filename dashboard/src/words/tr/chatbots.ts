@@ -23,6 +23,7 @@ export const tr: typeof en = {
   chatbotIsOff: 'Chatbot kapalı',
   chatbotIsOffHint: 'Ziyaretçiler onu hiçbir yerde görmez. Hiçbir şey kaybolmaz.',
   typeNameToDelete: 'Onaylamak için “{name}” yazın',
+  deleteWord: 'SİL',
 
   pagesOfChatbot: 'Bu chatbotun sayfaları',
   overview: 'Genel bakış',

@@ -52,7 +52,7 @@ export const tr: typeof en = {
   inboxYouAreOffline: 'Çevrimdışısınız. Ziyaretçiler size ulaşamıyor.',
   inboxYouAreAway: 'Uzaktasınız. Ziyaretçiler size ulaşamıyor.',
   inboxYouAreOnline: 'Çevrimiçisiniz. Yeni sohbetler size gelir.',
-  inboxNobodyOnline: 'Kimse çevrimiçi değil: ziyaretçilere mesaj bırakma seçeneği sunulur.',
+  inboxNobodyOnline: 'Kimse çevrimiçi değil. Ziyaretçiler yalnızca mesaj bırakabilir.',
   inboxGoOnline: 'Çevrimiçi ol',
   inboxGoOffline: 'Çevrimdışı ol',
   inboxOnlineToTakeOver: 'Devralmak için çevrimiçi olun',

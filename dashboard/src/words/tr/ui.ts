@@ -52,6 +52,8 @@ export const tr: typeof en = {
   quotaExceeded: 'Planınızın bir sınırına ulaştınız. Kullanımınızı Hesap → Genel sayfasında görebilirsiniz.',
   pageFailed: 'Bu sayfa yüklenemedi',
   pageFailedHint: 'Daha yeni bir sürüm olabilir. Almak için sayfayı yenileyin.',
+  thingFailed: '“{name}” yüklenemedi',
+  errorCode: 'Hata {code}',
   reload: 'Yenile',
   notFound: 'Bu sayfa yok',
   notFoundHint: 'Adres yanlış olabilir veya erişiminiz olmayabilir.',

@@ -23,6 +23,7 @@ export const zh: typeof en = {
   chatbotIsOff: '机器人已停用',
   chatbotIsOffHint: '访客在任何页面都看不到它，数据不会丢失。',
   typeNameToDelete: '输入“{name}”以确认',
+  deleteWord: '删除',
 
   pagesOfChatbot: '此机器人的页面',
   overview: '首页',

@@ -52,7 +52,7 @@ export const zh: typeof en = {
   inboxYouAreOffline: '您处于离线状态，访客无法联系到您。',
   inboxYouAreAway: '您处于离开状态，访客无法联系到您。',
   inboxYouAreOnline: '您已上线，将接收新聊天。',
-  inboxNobodyOnline: '目前无人在线：访客会看到留言的选项。',
+  inboxNobodyOnline: '无人在线。访客只能留言。',
   inboxGoOnline: '上线',
   inboxGoOffline: '下线',
   inboxOnlineToTakeOver: '上线后才能接管',

@@ -52,6 +52,8 @@ export const zh: typeof en = {
   quotaExceeded: '已达到套餐上限。可在“账户 → 通用”中查看用量。',
   pageFailed: '此页面未能加载',
   pageFailedHint: '可能有新版本，请刷新页面。',
+  thingFailed: '“{name}”未能加载',
+  errorCode: '错误 {code}',
   reload: '刷新',
   notFound: '页面不存在',
   notFoundHint: '网址可能有误，或您没有访问权限。',
