@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { Field } from '../ui/field.tsx';
 import { ImageChoice } from '../ui/image-choice.tsx';
@@ -28,6 +29,7 @@ export function LogoField({ chatbotId, logoUrl, change }: Props) {
     onSuccess: (saved) => change(saved.logoUrl),
   });
   const isOwn = isUploaded(logoUrl);
+  const [isAddressShown, setAddressShown] = useState(logoUrl !== '' && !isOwn);
   return (
     <Setting label={words('setLogo')} hint={words('setLogoHint')}>
       <ImageChoice
@@ -42,7 +44,12 @@ export function LogoField({ chatbotId, logoUrl, change }: Props) {
       >
         <p className="quiet">{words('setLogoFormats')}</p>
       </ImageChoice>
-      {!isOwn && (
+      {!isOwn && !isAddressShown && (
+        <button type="button" className="text" onClick={() => setAddressShown(true)}>
+          {words('setLogoAddress')}
+        </button>
+      )}
+      {!isOwn && isAddressShown && (
         <Field
           label={words('setLogoAddress')}
           hint={words('setLogoAddressHint')}
@@ -51,6 +58,8 @@ export function LogoField({ chatbotId, logoUrl, change }: Props) {
           value={logoUrl}
           onChange={(event) => change(event.target.value)}
           placeholder="https://example.com/logo.png"
+          // Asked for by the link in its place.
+          autoFocus={logoUrl === ''}
           pattern="https://.*"
           maxLength={500}
         />

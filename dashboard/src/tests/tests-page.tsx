@@ -34,8 +34,8 @@ function Tests({ chatbot }: { chatbot: Chatbot }) {
   return (
     <>
       <PageTitle title={words('tests')} hint={words('testsHint')}>
-        {mayManage && shown && (shown.length > 0 || isAdding) && (
-          <AddButton label={words('newTest')} isOpen={isAdding} setOpen={setAdding} />
+        {mayManage && (shown ? shown.length > 0 || isAdding : tests.isPending) && (
+          <AddButton label={words('newTest')} isOpen={isAdding} setOpen={setAdding} isDisabled={tests.isPending} />
         )}
       </PageTitle>
       {isAdding && <TestForm chatbotId={chatbot.id} close={() => setAdding(false)} />}
