@@ -32,6 +32,7 @@ describe('What is gone', () => {
     const path = `/chatbots/${chatbotId}/conversations`;
     const page = await signInToDashboard(browser, server.url, owner.email, path);
     await page.getByRole('link', { name: question.message }).click();
+    await page.getByRole('button', { name: /^Actions/ }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.getByText('No conversations yet').waitFor();
