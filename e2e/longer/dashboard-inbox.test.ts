@@ -319,7 +319,7 @@ describe('An agent and a visitor', () => {
     const page = await signInToDashboard(browser, server.url, owner.email, liveChat);
     const inbox = (status: string) => page.getByRole('link', { name: new RegExp(`^Inbox.*Your status: ${status}`) });
     await inbox('Offline').waitFor();
-    const nobody = page.getByText('Nobody is online: visitors are offered to leave a message.');
+    const nobody = page.getByText('Nobody is online. Visitors can only leave a message.');
     await nobody.waitFor();
     await look(page, 'nobody-online');
     await page.getByRole('button', { name: 'Go online' }).click();
