@@ -106,11 +106,12 @@ describe('The people of an account', () => {
       await page.getByRole('link', { name: 'Chatbots' }).click();
       await page.getByRole('link', { name: /^Lumen/ }).click();
       await page.getByRole('link', { name: 'Conversations' }).click();
-      await page.getByText('2 messages').waitFor();
+      await page.getByText('What can you help me with?').waitFor();
       found.push(...(await lookAround(page, 'dashboard-conversations')));
       await page.locator('.rows a').first().click();
       await page.locator('.answer', { hasText: 'What can you help me with?' }).waitFor();
       found.push(...(await lookAround(page, 'dashboard-conversation')));
+      await page.getByRole('button', { name: /^Actions/ }).click();
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('button', { name: 'Yes' }).click();
       await page.getByText('No conversations yet').waitFor();

@@ -51,7 +51,7 @@ const pages: DashboardPage[] = [
   {
     name: 'conversations',
     path: ofChatbot('/conversations'),
-    full: '2 messages',
+    full: 'Today',
     empty: 'No conversations yet',
   },
   {
