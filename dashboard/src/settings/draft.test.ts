@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatbotSettings } from '../api/documents.ts';
-import { changesOf, type Draft, disagreement, draftOf, fieldsBetween, tidied, together } from './draft.ts';
+import { changesOf, type Draft, disagreement, draftOf, fieldsBetween, tidied, together, withLater } from './draft.ts';
 
 const settings: ChatbotSettings = {
   welcomeMessage: 'Hello!',
@@ -58,6 +58,17 @@ test('whichever version stays, nothing is lost that only one of them changed', (
     welcomeMessage: 'Hi!',
   });
   expect(together({ saved, mine, theirs }, new Set())).toMatchObject({ ...both, welcomeMessage: 'Welcome!' });
+});
+
+test('what was written while it was being saved stays, also on top of what somebody else has changed', () => {
+  const sent = edited({ instructions: 'Be brief.' });
+  const written = { ...sent, instructions: 'Be brief and kind.', welcomeMessage: 'Hi!' };
+  const theirs = { ...sent, welcomeMessage: 'Welcome!', position: 'top-left' as const };
+  expect(withLater({ saved: sent, mine: written, theirs })).toMatchObject({
+    instructions: 'Be brief and kind.',
+    welcomeMessage: 'Hi!',
+    position: 'top-left',
+  });
 });
 
 test('an added line without a question, or hours out of order, are put right before they are saved', () => {

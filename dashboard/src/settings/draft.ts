@@ -75,6 +75,10 @@ export function together({ saved, mine, theirs }: Meanwhile, won: ReadonlySet<Fi
   return { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) };
 }
 
+/** What was written while it was being saved stays, on top of what is there now. */
+export const withLater = ({ saved, mine, theirs }: Meanwhile): Draft =>
+  together({ saved, mine, theirs }, new Set(fieldsBetween(saved, mine)));
+
 /** As it is saved: without empty domains, questions and greetings, with the hours in their order. */
 export function tidied(draft: Draft): Draft {
   const { name, domains, logoUrl, suggestedQuestions, welcomeMessages, workingHours } = draft;

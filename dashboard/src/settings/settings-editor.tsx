@@ -17,6 +17,7 @@ import {
   fieldsBetween,
   tidied,
   together,
+  withLater,
 } from './draft.ts';
 import { LiveChatFields } from './live-chat-fields.tsx';
 import { Preview } from './preview.tsx';
@@ -65,8 +66,7 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
       setTheirs(undefined);
       setSaves((count) => count + 1);
       toast(words('saved'));
-      // What was written while it was being saved stays.
-      setDraft((mine) => together({ saved: whole, mine, theirs: now.saved }, new Set(fieldsBetween(whole, mine))));
+      setDraft((mine) => withLater({ saved: whole, mine, theirs: now.saved }));
     } catch (error) {
       const isOvertaken = error instanceof ParleyError && error.code === 'PRECONDITION_FAILED';
       if (!isOvertaken) return;
@@ -77,7 +77,7 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
       if (!meanwhile || disagreement(meanwhile).some(({ isMineToo }) => isMineToo)) return setTheirs(found);
       const both = together({ ...meanwhile, mine: whole }, new Set());
       setRead(found);
-      setDraft(both);
+      setDraft((mine) => withLater({ saved: whole, mine, theirs: both }));
       await save(found, both);
     }
   }
