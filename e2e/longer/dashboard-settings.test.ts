@@ -180,11 +180,16 @@ describe('The settings', () => {
     await owner.call('PATCH', `/api/chatbots/${chatbotId}`, change);
     await name.fill('Mine');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Someone else changed these settings').waitFor();
+    const conflict = page.getByRole('alert');
+    await conflict.getByText('1 other setting changed and taken over.').waitFor();
     expect(await owner.call('GET', `/api/chatbots/${chatbotId}`)).toMatchObject(change);
+    // What is written while there is something to choose stays unless theirs is chosen.
+    await page.getByLabel('Website 1').fill('mine.example');
+    await expect.poll(() => conflict.getByRole('radio', { name: /^Yours/, checked: true }).count()).toBe(2);
     await page.getByRole('button', { name: 'Save my choices' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
-    expect(await owner.call('GET', `/api/chatbots/${chatbotId}`)).toMatchObject({ ...change, name: 'Mine' });
+    const kept = { name: 'Mine', domains: ['mine.example'] };
+    expect(await owner.call('GET', `/api/chatbots/${chatbotId}`)).toMatchObject(kept);
   });
 
   browserTest('of two editors are both kept, and neither is overwritten unseen', async ({ browser }) => {

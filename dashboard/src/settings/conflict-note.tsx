@@ -20,7 +20,8 @@ export function ConflictNote({ settle, ...meanwhile }: Props) {
   const fields = disagreement(meanwhile);
   const disputed = fields.filter(({ isMineToo }) => isMineToo).map(({ field }) => field);
   const others = fields.length - disputed.length;
-  const [kept, setKept] = useState<ReadonlySet<FieldName>>(new Set(disputed));
+  /** What is written below the note stays as well, until somebody chooses otherwise. */
+  const [given, setGiven] = useState<ReadonlySet<FieldName>>(new Set());
   const note = useRef<HTMLElement>(null);
   // It stands at the top, and was caused by the button at the foot.
   useEffect(() => {
@@ -28,10 +29,10 @@ export function ConflictNote({ settle, ...meanwhile }: Props) {
   }, []);
 
   function choose(field: FieldName, isMine: boolean) {
-    const next = new Set(kept);
-    if (isMine) next.add(field);
-    else next.delete(field);
-    setKept(next);
+    const next = new Set(given);
+    if (isMine) next.delete(field);
+    else next.add(field);
+    setGiven(next);
   }
 
   const nameOf = (field: FieldName) => {
@@ -51,7 +52,7 @@ export function ConflictNote({ settle, ...meanwhile }: Props) {
               <input
                 type="radio"
                 name={`${id}-${field}`}
-                checked={kept.has(field) === (version === mine)}
+                checked={given.has(field) === (version === theirs)}
                 onChange={() => choose(field, version === mine)}
               />
               <span>
@@ -63,7 +64,11 @@ export function ConflictNote({ settle, ...meanwhile }: Props) {
         </fieldset>
       ))}
       {others > 0 && <p className="quiet">{words('setOvertakenRest', { n: others })}</p>}
-      <button type="button" className="primary" onClick={() => settle(kept)}>
+      <button
+        type="button"
+        className="primary"
+        onClick={() => settle(new Set(disputed.filter((field) => !given.has(field))))}
+      >
         {words('setSaveChoices')}
       </button>
     </section>
