@@ -59,6 +59,14 @@ describe('A visitor whom the site knows', () => {
       visitorName: 'Jo Smith',
       email: 'jo@mail.example',
     });
+
+    // What was said to them is not for the next visitor, also where it stands beside the button.
+    await second.page.evaluate("parley('close')");
+    await agent.reply(sessionId, 'Your parcel is in Oslo.');
+    const teaser = second.page.getByRole('button', { name: 'Anna Your parcel is in Oslo.' });
+    await teaser.waitFor();
+    await second.page.evaluate("parley('reset')");
+    await teaser.waitFor({ state: 'detached' });
     await agent.close(sessionId);
   });
 

@@ -1,6 +1,6 @@
 import type { Language } from '../locales/index.ts';
 import type { Configuration } from './configuration.ts';
-import type { Entry } from './conversation/entries.ts';
+import type { ChatState } from './conversation/chat-state.ts';
 import type { PageLink } from './page-link.ts';
 import { withoutDirectionSigns, withoutMarks } from './plain-text.ts';
 import type { Memory } from './remembered.ts';
@@ -9,6 +9,8 @@ import { welcomeIn } from './welcome-in.ts';
 const longestTeaser = 140;
 /** About two lines. */
 const longestMessage = 72;
+/** What arrives so shortly after each other, as all that is unread does on the next page, is shown once: the latest. */
+const togetherMs = 300;
 const dismiss: Record<Language, string> = {
   en: 'Dismiss',
   de: 'Ausblenden',
@@ -50,8 +52,16 @@ export function teaseLater(configuration: Configuration, { language, memory, lin
 }
 
 /** Has the beginning of what has just arrived shown beside the button, once, with whose it is. */
-export function teaseUnread(
-  entries: readonly Entry[],
+export function teaseUnread(state: () => ChatState, teasing: { configuration: Configuration } & Teasing): void {
+  setTimeout(() => {
+    const { unread, entries } = state();
+    // Meanwhile it was read, or another visitor is here.
+    if (unread > 0) teaseLast(entries, teasing);
+  }, togetherMs);
+}
+
+function teaseLast(
+  entries: ChatState['entries'],
   { configuration, language, memory, link }: { configuration: Configuration } & Teasing,
 ): void {
   const last = entries.findLast(({ kind }) => kind === 'agent' || kind === 'answer');

@@ -22,6 +22,8 @@ export function createPanel({ options, element, shadow, root, launcher, emit, wa
   let isReady = false;
   let looking: ReturnType<typeof setInterval>;
   let hideTeaser: (() => void) | undefined;
+  /** Counts what is shown beside the button, or no more: what loads meanwhile is not shown. */
+  let teasers = 0;
   /** What had the focus before the chat; unset until it is first opened. */
   let returnTo: Element | null | undefined;
 
@@ -126,6 +128,11 @@ export function createPanel({ options, element, shadow, root, launcher, emit, wa
         close();
         break;
       case 'unread':
+        // It was read, or another visitor is here, who is not to read it.
+        if (message.count === 0 && badge.textContent) {
+          teasers += 1;
+          hideTeaser?.();
+        }
         badge.textContent = message.count > 99 ? '99+' : `${message.count || ''}`;
         setAttributes(badge, { 'aria-label': message.label });
         break;
@@ -144,8 +151,9 @@ export function createPanel({ options, element, shadow, root, launcher, emit, wa
 
   /** The welcome, or what has arrived, beside the button; few pages have one, so it is a script of its own. */
   async function tease(words: Teaser['words']) {
+    const own = ++teasers;
     const { showTeaser }: TeaserModule = await import(/* @vite-ignore */ `${options.host}/widget-teaser.mjs`);
-    if (isOpen || signal.aborted) return;
+    if (isOpen || signal.aborted || own !== teasers) return;
     hideTeaser?.();
     hideTeaser = showTeaser({ shadow, root, launcher, words, onOpen: () => open() });
   }

@@ -108,7 +108,7 @@ export function startFace({
   }
 
   function tellUnread(): void {
-    const { unread, entries } = conversation.store.get();
+    const { unread } = conversation.store.get();
     if (unread === shownUnread) return;
     const isMore = unread > Math.max(0, shownUnread);
     shownUnread = unread;
@@ -116,7 +116,7 @@ export function startFace({
     if (!isMore || !link || start?.mode !== 'launcher') return;
     // Without it the number says as much.
     const tease = ({ teaseUnread }: typeof import('../teaser.ts')) =>
-      teaseUnread(entries, { configuration, language, memory, link });
+      teaseUnread(conversation.store.get, { configuration, language, memory, link });
     import('../teaser.ts').then(tease, () => {});
   }
 
