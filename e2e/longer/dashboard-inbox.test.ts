@@ -195,6 +195,7 @@ describe('An agent and a visitor', () => {
       await agent.getByRole('button', { name: 'Canned replies' }).click();
       await agent.getByText('No canned replies yet.').waitFor();
       await agent.getByLabel('Title').fill('Greeting');
+      await log(agent).click({ position: { x: 4, y: 4 } });
       await agent.getByLabel('Reply text').fill('Good day, this is Anna.');
       await agent.getByRole('button', { name: 'Save' }).click();
       await agent.getByRole('button', { name: /^Greeting/ }).waitFor();

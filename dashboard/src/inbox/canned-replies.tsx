@@ -33,8 +33,8 @@ export function CannedReplies({ id, insert, close, leave }: Props) {
 
   useEffect(() => {
     const closeOutside = ({ target }: PointerEvent) => {
-      // What opens it closes it by itself.
-      if (!(target as Element).closest(`[id="${id}"], [aria-controls="${id}"]`)) close();
+      // What opens it closes it by itself. What is half written is not lost by a look at the chat.
+      if (!(target as Element).closest(`[id="${id}"], [aria-controls="${id}"]`) && !isWritten(popover.current)) close();
     };
     addEventListener('pointerdown', closeOutside);
     return () => removeEventListener('pointerdown', closeOutside);
@@ -112,6 +112,12 @@ export function CannedReplies({ id, insert, close, leave }: Props) {
     </section>
   );
 }
+
+/** Whether a reply is given that is not saved. */
+const isWritten = (popover: HTMLElement | null) =>
+  [
+    ...(popover?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.canned-form :is(input, textarea)') ?? []),
+  ].some(({ value, defaultValue }) => value !== defaultValue);
 
 interface RowProps {
   reply: CannedReply;
