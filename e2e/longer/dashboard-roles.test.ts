@@ -43,7 +43,7 @@ const pages: PageControls[] = [
   {
     path: ({ chatbotId, sessionId }) => `/chatbots/${chatbotId}/conversations/${sessionId}`,
     shown: 'Can you repair a lamp from 1998?',
-    controls: [['button', 'Delete', 'admin']],
+    controls: [['button', 'Actions for Can you repair a lamp from 1998?', 'admin']],
   },
   {
     path: ofChatbot('/settings'),
@@ -90,7 +90,7 @@ const pages: PageControls[] = [
       ['link', 'Members', 'agent'],
       ['textbox', 'Account name', 'owner'],
       ['button', 'Set up', 'admin'],
-      ['button', 'Delete', 'owner'],
+      ['button', 'Delete account', 'owner'],
     ],
   },
   {
