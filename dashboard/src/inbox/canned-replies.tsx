@@ -47,6 +47,8 @@ export function CannedReplies({ id, insert, close, leave }: Props) {
   function press(event: KeyboardEvent) {
     // What is pressed in here is no shortcut of the page.
     event.stopPropagation();
+    // Keys that choose among characters are the input method's.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       if (isForm && !isEmpty) closeForm();
