@@ -10,7 +10,7 @@ import { CannedMenu } from './canned-menu.tsx';
 import { CannedReplies } from './canned-replies.tsx';
 import type { CannedReply, LiveSession } from './documents.ts';
 import { useInbox } from './inbox-context.tsx';
-import { matchReplies } from './match-replies.ts';
+import { matchReplies, withMore } from './match-replies.ts';
 import { sendKeys } from './send-keys.ts';
 import { SuggestedReply } from './suggested-reply.tsx';
 import { useFiles } from './use-files.ts';
@@ -53,7 +53,7 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
     typing.wrote(next !== '');
   }
   function add(more: string) {
-    write(text === '' || text.startsWith('/') ? more : `${text}\n${more}`);
+    write(withMore(text, more, canned.data ?? []));
     area.current?.focus();
   }
   function send() {
@@ -86,7 +86,7 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
   return (
     <div className="composer">
       <PendingFiles files={files} />
-      <SuggestedReply suggestion={suggestion} hasDraft={text.trim() !== ''} use={add} />
+      <SuggestedReply suggestion={suggestion} hasDraft={text.trim() !== '' && offered.length === 0} use={add} />
       <CannedMenu id={`${id}-menu`} offered={offered} chosen={chosen} choose={insert} />
       <label className="sr" htmlFor={id}>
         {words('inboxReply')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchReplies, rankReplies } from './match-replies.ts';
+import { matchReplies, rankReplies, withMore } from './match-replies.ts';
 
 const replies = [
   { id: '1', title: 'Our refund rules', text: 'Within 30 days.' },
@@ -22,4 +22,11 @@ test('a slash inside of a text is a slash', () => {
 test('a search finds all that have the words, without a slash', () => {
   expect(rankReplies('REFUND ', replies).map(({ title }) => title)).toEqual(['Refund', 'Our refund rules', 'Greeting']);
   expect(rankReplies('', replies)).toHaveLength(3);
+});
+
+test('a draft stays above what is added, unless it was typed to find a reply', () => {
+  expect(withMore('', 'Good day.', replies)).toBe('Good day.');
+  expect(withMore('/ref', 'Good day.', replies)).toBe('Good day.');
+  expect(withMore('We have it.', 'Good day.', replies)).toBe('We have it.\nGood day.');
+  expect(withMore('/help is the page.', 'Good day.', replies)).toBe('/help is the page.\nGood day.');
 });

@@ -23,3 +23,7 @@ export function rankReplies<Reply extends Matched>(typed: string, replies: reado
           : 3;
   return replies.filter((reply) => rank(reply) < 3).toSorted((one, other) => rank(one) - rank(other));
 }
+
+/** A draft with more below it. What was only typed to find a reply gives way; any other `/` begins a draft. */
+export const withMore = (draft: string, more: string, replies: readonly Matched[]): string =>
+  draft.trim() === '' || matchReplies(draft, replies).length > 0 ? more : `${draft}\n${more}`;
