@@ -32,8 +32,10 @@ async function build(root, node, folder) {
       `${folder}/ could not be built: see above. An image without development packages is built before they are removed, with npm run build.`,
     );
   }
-  const { compressBuild } = await import('./compress-build.mjs');
-  await compressBuild(join(root, folder, 'dist'));
+  if (forBrowsers.includes(folder)) {
+    const { compressBuild } = await import('./compress-build.mjs');
+    await compressBuild(join(root, folder, 'dist'));
+  }
   writeFileSync(markerPath(root, folder), madeFrom);
 }
 

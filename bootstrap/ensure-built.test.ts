@@ -52,6 +52,18 @@ test('lays what browsers load in Brotli beside it, and nothing of a build before
   expect(brotliDecompressSync(readFileSync(join(dist, 'main.js.br'))).toString()).toBe('main();');
 });
 
+test('lays nothing beside the client that is published', async () => {
+  mkdirSync(join(root, 'clients', 'js'), { recursive: true });
+  write(
+    'clients/js/build.mjs',
+    `import { mkdirSync, writeFileSync } from 'node:fs';
+     mkdirSync('clients/js/dist', { recursive: true });
+     writeFileSync('clients/js/dist/index.js', 'main();');`,
+  );
+  await ensureBuilt(root, process.execPath, [join('clients', 'js')]);
+  expect(readdirSync(join(root, 'clients', 'js', 'dist')).sort()).toEqual(['.made-from', 'index.js']);
+});
+
 test('the pages of the documentation are stale after a change to a guide, and not after one to a decision', async () => {
   for (const folder of ['docs-site/src', 'docs/decisions']) mkdirSync(join(root, folder), { recursive: true });
   write(
