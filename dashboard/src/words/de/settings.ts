@@ -138,7 +138,7 @@ export const de: typeof en = {
   setTo: '{day}, bis ({n})',
   setAddSpan: 'Zeiten am {day} hinzufügen',
   setRemoveSpan: 'Zeiten {n} am {day} entfernen',
-  setCopyHours: 'Für alle Werktage übernehmen',
+  setCopyHours: 'Für Montag bis Freitag übernehmen',
   setMidnight: 'Zeiten, die um {time} enden, gelten bis Mitternacht.',
   setOverlap: 'Diese Zeiten überschneiden sich oder enden vor ihrem Beginn.',
   setOverlapFirst: 'Korrigieren Sie zuerst die Arbeitszeiten.',

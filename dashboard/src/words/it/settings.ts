@@ -139,7 +139,7 @@ export const it: typeof en = {
   setTo: '{day}, alle ({n})',
   setAddSpan: 'Aggiungi orario: {day}',
   setRemoveSpan: 'Rimuovi orario {n}: {day}',
-  setCopyHours: 'Copia su tutti i giorni feriali',
+  setCopyHours: 'Copia fino a venerdì',
   setMidnight: 'Gli orari che finiscono alle {time} durano fino a mezzanotte.',
   setOverlap: 'Questi orari si sovrappongono o finiscono prima di iniziare.',
   setOverlapFirst: 'Corregga prima l’orario di lavoro.',
