@@ -41,8 +41,9 @@ describe('Somebody who is invited', () => {
     const email = 'known@shop.example';
     await owner.call('POST', '/api/auth/sign-up', { email, password, name: 'Kim' });
     await page.goto(await invitationLink(email));
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
     await page.getByRole('button', { name: 'Sign in instead' }).click();
-    await page.getByLabel('Email').fill(email);
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Join' }).click();

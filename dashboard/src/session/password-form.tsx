@@ -104,7 +104,9 @@ export function PasswordForm({ mayAnybodySignUp, isFirstAccount, hasDemo, canRes
           required
           autoFocus={!isNew}
           // Somebody who was invited has the address that the invitation was sent to.
-          {...(isNew && invitation.email ? { value: invitation.email, readOnly: true } : { defaultValue: email })}
+          {...(isNew && invitation.email
+            ? { value: invitation.email, readOnly: true }
+            : { defaultValue: email || invitation.email })}
           onInput={(event) => setEmail(event.currentTarget.value)}
         />
         <PasswordField
