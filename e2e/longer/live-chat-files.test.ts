@@ -93,6 +93,8 @@ describe('Files in live chat', () => {
     await saveScreenshot(visitor, 'widget-files-phone-dark');
     await chat.log.getByRole('button', { name: 'Remove' }).click();
     await expect.poll(() => chat.log.getByText('Invoice.pdf').count()).toBe(0);
+    // By keyboard, one goes on from where one was.
+    expect(await chat.within.locator('main').evaluate((main) => main === document.activeElement)).toBe(true);
     // On a phone the chat is closed after a reload.
     await visitor.setViewportSize(desktop);
     expect(await lookAround(agent, 'inbox-files')).toEqual([]);

@@ -4,6 +4,7 @@ import { withoutDirectionSigns } from '../plain-text.ts';
 import { useChat, useWords } from './chat-context.ts';
 import { fileSize } from './file-size.ts';
 import { icon } from './icons.tsx';
+import { RemoveButton } from './remove-button.tsx';
 
 const DocumentIcon = icon(<path d="M14 3H6v18h12V7zM14 3v4h4M9 13h6M9 17h4" />);
 
@@ -39,9 +40,7 @@ export function SentFile({ entry: { file, progress, problem, retry, remove } }: 
                 {words('tryAgain')}
               </button>
             )}
-            <button type="button" class="text" onClick={remove}>
-              {words('remove')}
-            </button>
+            {remove && <RemoveButton remove={remove} />}
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { VisitorEntry } from '../conversation/entries.ts';
 import { useChat, useWords } from './chat-context.ts';
+import { RemoveButton } from './remove-button.tsx';
 
 /** Why a message did not arrive, and what the visitor can do. */
 export function Failure({ entry: { key, worksAgainAt, isTooLong } }: { entry: VisitorEntry }) {
@@ -24,9 +25,7 @@ export function Failure({ entry: { key, worksAgainAt, isTooLong } }: { entry: Vi
             {words('leave')}
           </button>
         )}
-        <button type="button" class="text" onClick={() => conversation.discard(key)}>
-          {words('remove')}
-        </button>
+        <RemoveButton remove={() => void conversation.discard(key)} />
       </div>
     </>
   );
