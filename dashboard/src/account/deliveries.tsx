@@ -43,7 +43,7 @@ export function LastDelivery({ deliveries }: { deliveries: Delivery[] | undefine
       <StateBadge state={last.state} />
       <span className="quiet">
         {last.state === 'pending' && last.attempts > 0 && last.nextAttemptAt ? (
-          <Ago at={last.nextAttemptAt} text={(time) => words('deliveryRetry', { time })} />
+          <Ago isToCome at={last.nextAttemptAt} text={(time) => words('deliveryRetry', { time })} />
         ) : (
           <Ago at={last.createdAt} />
         )}
@@ -128,7 +128,7 @@ function DeliveryRow({ delivery, isOpen, toggle, sendAgain }: RowProps) {
           <StateBadge state={state} />
           {state === 'pending' && attempts > 0 && nextAttemptAt && (
             <span className="quiet delivery-next">
-              <Ago at={nextAttemptAt} text={(time) => words('deliveryRetry', { time })} />
+              <Ago isToCome at={nextAttemptAt} text={(time) => words('deliveryRetry', { time })} />
             </span>
           )}
         </td>

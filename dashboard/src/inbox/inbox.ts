@@ -126,7 +126,7 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
       .call(`${sessionsPath}/${sessionId}`, { signal: stopped.signal })
       .then((session) => {
         fetched.delete(sessionId);
-        // Agents get all fields of the list; others do not.
+        // Agents get all fields of the list but who wrote last, which the next message tells.
         putSession(session as LiveSession);
         for (const event of events) apply(event);
       })

@@ -9,14 +9,20 @@ interface Props {
   at: string;
   /** The words around it, such as "last used {time}". */
   text?(time: string): string;
+  /** Whether it has not happened, however late it is. */
+  isToCome?: boolean;
 }
 
-/** How long ago something was; counts on by itself. The full date is its tooltip. */
-export function Ago({ at, text = (time) => time }: Props) {
+const soonMs = 60_000;
+
+/** How long ago something was, or will be; counts on by itself. The full date is its tooltip. */
+export function Ago({ at, text = (time) => time, isToCome = false }: Props) {
   const words = useWords();
-  const time = useSyncExternalStore(watchTime, () =>
-    timeAgo(new Date(at), new Date(), document.documentElement.lang || 'en'),
-  );
+  const time = useSyncExternalStore(watchTime, () => {
+    const now = Date.now();
+    const then = Math.max(Date.parse(at), isToCome ? now + soonMs : 0);
+    return timeAgo(new Date(then), new Date(now), document.documentElement.lang || 'en');
+  });
   return (
     <time dateTime={at} title={timeText(at)}>
       {text(time ?? words('justNow'))}

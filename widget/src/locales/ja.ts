@@ -33,7 +33,7 @@ export const strings: LaterStrings = {
   failed: '申し訳ございません。エラーが発生しました。',
   notSent: '送信できませんでした。エラーが発生しました。',
   tryAgain: 'もう一度試す',
-  remove: '取り除く',
+  remove: '削除',
   slow: '通常より時間がかかっています…',
   busy: 'ただいま混み合っています。{n} 秒後に再開します。',
   limited: 'ご質問の上限に達しました。{time} から再びご利用いただけます。',

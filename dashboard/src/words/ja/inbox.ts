@@ -52,7 +52,7 @@ export const ja: typeof en = {
   inboxYouAreOffline: '現在オフラインです。訪問者からのチャットは届きません。',
   inboxYouAreAway: '現在離席中です。訪問者からのチャットは届きません。',
   inboxYouAreOnline: 'オンラインになりました。新しいチャットを受け付けます。',
-  inboxNobodyOnline: 'オンラインの担当者がいません。訪問者はメッセージを残すことだけできます。',
+  inboxNobodyOnline: 'オンラインの担当者がいません。訪問者はメッセージを残すことしかできません。',
   inboxGoOnline: 'オンラインにする',
   inboxGoOffline: 'オフラインにする',
   inboxOnlineToTakeOver: '引き継ぐにはオンラインにしてください',
