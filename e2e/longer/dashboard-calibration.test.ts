@@ -73,9 +73,11 @@ describe('The accuracy of the confidence', () => {
     const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/settings/answers`);
     await page.getByLabel('Custom', { exact: true }).check();
     await page.getByRole('slider').fill('1');
-    await page.getByText('At 100%, it answers 0 of 100 questions your content covers, and also 0 of 100').waitFor();
+    await page.getByText('Answers 0 of 100 questions your content covers').waitFor();
+    await page.getByText('Answers 0 of 100 it doesn’t cover').waitFor();
     await page.getByRole('slider').fill('0');
-    await page.getByText('At 0%, it answers nearly every question your content covers, and also 100 of 100').waitFor();
+    await page.getByText(/Answers (9\d|100) of 100 questions your content covers/).waitFor();
+    await page.getByText('Answers 100 of 100 it doesn’t cover').waitFor();
     await page.getByRole('button', { name: 'Strict' }).click();
     expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('Strict, 85%');
     await page.getByRole('slider').scrollIntoViewIfNeeded();

@@ -220,7 +220,7 @@ describe('A network that fails', () => {
     model.say({ text });
     let isOldDocument = true;
     let refusals = 0;
-    await page.route(/\/assets\/answering-\w+\.js/, async (route) => {
+    await page.route(/\/assets\/answering-[\w-]+\.js/, async (route) => {
       if (!isOldDocument) return route.continue();
       refusals += 1;
       await route.fulfill({ status: 404, body: '{}' });

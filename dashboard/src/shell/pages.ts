@@ -114,6 +114,7 @@ const otherPages: readonly PageOutline[] = [
   { name: 'account', path: '/settings', hint: 'accountHint', shape: 'panels', tabsOf: 'settings' },
   ...settingsPages.map((page) => ({ ...page, tabsOf: 'settings' as const })),
   inboxPage,
+  { ...inboxPage, path: '/inbox/', shape: 'chat' },
   { name: 'operatorAccounts', path: '/operator', hint: 'operatorAccountsHint', shape: 'search', tabsOf: 'operator' },
   {
     name: 'operatorUsers',
