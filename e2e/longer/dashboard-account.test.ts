@@ -82,7 +82,7 @@ describe('The people of an account', () => {
       await page.getByText(/last used .* · expires /).waitFor();
       expect(await page.getByText('pk_live_').count()).toBe(0);
       await page.getByRole('button', { name: 'Revoke' }).click();
-      await page.getByRole('button', { name: 'Yes' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
       await page.getByText('Revoked').waitFor();
       await expect.poll(async () => (await ask()).status).toBe(401);
 
@@ -113,7 +113,7 @@ describe('The people of an account', () => {
       found.push(...(await lookAround(page, 'dashboard-conversation')));
       await page.getByRole('button', { name: /^Actions/ }).click();
       await page.getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('button', { name: 'Yes' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByText('No conversations yet').waitFor();
       expect(found).toEqual([]);
     },
@@ -153,7 +153,7 @@ describe('The people of an account', () => {
     await page.reload();
     await page.getByText('anna@lumen.example').waitFor();
     await page.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('anna@lumen.example').waitFor({ state: 'hidden' });
     await agent.goto(server.url);
     // In no account any more, but still somebody.

@@ -124,7 +124,7 @@ describe('The conversations', () => {
     await page.getByText('Just what I needed').waitFor();
     await page.getByRole('button', { name: /^Actions/ }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No matching conversations').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await rowsOf(page).nth(2).waitFor();

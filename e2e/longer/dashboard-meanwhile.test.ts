@@ -34,7 +34,7 @@ describe('What is gone', () => {
     await page.getByRole('link', { name: question.message }).click();
     await page.getByRole('button', { name: /^Actions/ }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No conversations yet').waitFor();
     await page.goBack();
     await page.getByText('Conversation not found').waitFor();

@@ -79,7 +79,7 @@ describe('Whoever runs the server', () => {
       const row = page.locator('.overseen-row', { hasText: shop.email });
       await row.getByRole('button', { name: /^Actions for/ }).click();
       await row.getByRole('button', { name: 'Reset password' }).click();
-      await page.getByRole('button', { name: 'Yes' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Reset password' }).click();
       const link = (await page.locator('.copy-box code').textContent()) ?? '';
       expect(link.startsWith(`${server.url}/#reset=`)).toBe(true);
       await look(page, 'operator-users');

@@ -161,7 +161,6 @@ export const en = {
   disabled: 'Off',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
-  sure: 'Yes',
 
   notifications: 'Notifications',
   notificationsHint: 'Choose what you hear about, and how.',

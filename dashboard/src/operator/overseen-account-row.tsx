@@ -28,7 +28,8 @@ export function OverseenAccountRow({ account, mayChangePlans }: Props) {
     <OverseenRow
       name={name}
       avatar={<Avatar name={name} shape="square" />}
-      about={[...owners, words('keyMade', { time: dayText(createdAt) })].join(' · ')}
+      about={owners.join(' · ')}
+      title={words('keyMade', { time: dayText(createdAt) })}
       cells={[
         { label: words('plan'), value: <span className="badge">{planNames[plan]}</span> },
         { label: words('hourlyLimit'), value: <HourUse hour={account.hour} /> },

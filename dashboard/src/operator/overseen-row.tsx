@@ -10,6 +10,8 @@ interface Props {
   /** Its picture, and what is said about it below its name. */
   avatar: ReactNode;
   about: ReactNode;
+  /** What is said to those who point at it. */
+  title?: string;
   /** What is said beside its name. */
   mark?: ReactNode;
   /** What the other columns say; their names are shown where there is no room for columns. */
@@ -20,11 +22,11 @@ interface Props {
 }
 
 /** A row of a table, with a menu at its end, and below it what the menu has opened. */
-export function OverseenRow({ name, avatar, about, mark, cells, actions, children }: Props) {
+export function OverseenRow({ name, avatar, about, title, mark, cells, actions, children }: Props) {
   const words = useWords();
   const [asked, setAsked] = useState<RowAction>();
   const more = asked?.question ? (
-    <SureQuestion question={asked.question} act={asked.act} close={() => setAsked(undefined)} />
+    <SureQuestion question={asked.question} action={asked.label} act={asked.act} close={() => setAsked(undefined)} />
   ) : (
     children
   );
@@ -32,7 +34,7 @@ export function OverseenRow({ name, avatar, about, mark, cells, actions, childre
     <>
       <tr className={more ? 'overseen-row opened' : 'overseen-row'}>
         <th scope="row">
-          <span className="overseen-who">
+          <span className="overseen-who" title={title}>
             {avatar}
             <span>
               <span className="overseen-name">

@@ -31,7 +31,12 @@ export function RowActions({ name, actions, hasFirst = true }: Props) {
   if (asked?.question)
     return (
       <div className="buttons asking">
-        <SureQuestion question={asked.question} act={asked.act} close={() => setAsked(undefined)} />
+        <SureQuestion
+          question={asked.question}
+          action={asked.label}
+          act={asked.act}
+          close={() => setAsked(undefined)}
+        />
       </div>
     );
   return (

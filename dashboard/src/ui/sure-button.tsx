@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useWords } from '../words/index.ts';
 
 interface Props {
-  children: ReactNode;
+  /** What it is called, also once it asks. */
+  children: string;
   /** What is asked before. */
   question: string;
   act(): void;
@@ -12,7 +13,8 @@ interface Props {
 /** For what cannot be undone: pressed once it asks, pressed again it acts. */
 export function SureButton({ children, question, act, isBusy = false }: Props) {
   const [state, setState] = useState<'calm' | 'asking' | 'answered'>('calm');
-  if (state === 'asking') return <SureQuestion {...{ question, act }} close={() => setState('answered')} />;
+  if (state === 'asking')
+    return <SureQuestion {...{ question, act }} action={children} close={() => setState('answered')} />;
   return (
     <button
       type="button"
@@ -29,12 +31,14 @@ export function SureButton({ children, question, act, isBusy = false }: Props) {
 
 interface QuestionProps {
   question: string;
+  /** What is done, as its button was called. */
+  action: string;
   act(): void;
   /** It was answered, or left by Escape. */
   close(): void;
 }
 
-export function SureQuestion({ question, act, close }: QuestionProps) {
+export function SureQuestion({ question, action, act, close }: QuestionProps) {
   const words = useWords();
   function cancelByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
@@ -54,7 +58,7 @@ export function SureQuestion({ question, act, close }: QuestionProps) {
           act();
         }}
       >
-        {words('sure')}
+        {action}
       </button>
       <button type="button" onClick={close}>
         {words('cancel')}

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Above pages that belong together: what they are pages of, and the way between them. Each has a title of its own below. */
+/** Above pages that belong together: what they are pages of, and the way between them. Each is named by its tab. */
 export function Tabs({ title, beside, label, children }: Props) {
   return (
     <>

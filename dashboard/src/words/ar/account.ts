@@ -162,7 +162,6 @@ export const ar: typeof en = {
   disabled: 'متوقف',
   turnOn: 'تفعيل',
   turnOff: 'إيقاف',
-  sure: 'نعم',
 
   notifications: 'الإشعارات',
   notificationsHint: 'اختر ما يصلك من إشعارات وكيف يصلك.',

@@ -166,7 +166,6 @@ export const de: typeof en = {
   disabled: 'Aus',
   turnOn: 'Einschalten',
   turnOff: 'Ausschalten',
-  sure: 'Ja',
 
   notifications: 'Benachrichtigungen',
   notificationsHint: 'Wählen Sie, was Sie erfahren und wie.',

@@ -164,7 +164,6 @@ export const es: typeof en = {
   disabled: 'Desactivado',
   turnOn: 'Activar',
   turnOff: 'Desactivar',
-  sure: 'Sí',
 
   notifications: 'Notificaciones',
   notificationsHint: 'Elija de qué quiere enterarse y cómo.',

@@ -165,7 +165,6 @@ export const fr: typeof en = {
   disabled: 'Désactivé',
   turnOn: 'Activer',
   turnOff: 'Désactiver',
-  sure: 'Oui',
 
   notifications: 'Notifications',
   notificationsHint: 'Choisissez vos notifications et la façon de les recevoir.',

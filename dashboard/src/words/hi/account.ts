@@ -163,7 +163,6 @@ export const hi: typeof en = {
   disabled: 'बंद',
   turnOn: 'चालू करें',
   turnOff: 'बंद करें',
-  sure: 'हाँ',
 
   notifications: 'सूचनाएँ',
   notificationsHint: 'चुनें कि आपको कौन-सी सूचनाएँ और कैसे मिलें।',

@@ -164,7 +164,6 @@ export const it: typeof en = {
   disabled: 'Disattivato',
   turnOn: 'Attiva',
   turnOff: 'Disattiva',
-  sure: 'Sì',
 
   notifications: 'Notifiche',
   notificationsHint: 'Scelga quali avvisi ricevere e come.',

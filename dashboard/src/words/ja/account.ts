@@ -164,7 +164,6 @@ export const ja: typeof en = {
   disabled: 'オフ',
   turnOn: 'オンにする',
   turnOff: 'オフにする',
-  sure: 'はい',
 
   notifications: '通知',
   notificationsHint: '受け取る通知と、その方法を選べます。',

@@ -163,7 +163,6 @@ export const ko: typeof en = {
   disabled: '꺼짐',
   turnOn: '켜기',
   turnOff: '끄기',
-  sure: '예',
 
   notifications: '알림',
   notificationsHint: '받을 알림과 방법을 선택하세요.',

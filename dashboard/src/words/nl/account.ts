@@ -167,7 +167,6 @@ export const nl: typeof en = {
   disabled: 'Uit',
   turnOn: 'Aanzetten',
   turnOff: 'Uitzetten',
-  sure: 'Ja',
 
   notifications: 'Meldingen',
   notificationsHint: 'Kies waarover u bericht krijgt, en hoe.',

@@ -164,7 +164,6 @@ export const pl: typeof en = {
   disabled: 'Wyłączony',
   turnOn: 'Włącz',
   turnOff: 'Wyłącz',
-  sure: 'Tak',
 
   notifications: 'Powiadomienia',
   notificationsHint: 'Wybierz, o czym i jak Cię powiadamiać.',

@@ -164,7 +164,6 @@ export const pt: typeof en = {
   disabled: 'Desligado',
   turnOn: 'Ligar',
   turnOff: 'Desligar',
-  sure: 'Sim',
 
   notifications: 'Notificações',
   notificationsHint: 'Escolha que avisos quer receber e como.',

@@ -166,7 +166,6 @@ export const ru: typeof en = {
   disabled: 'Выключен',
   turnOn: 'Включить',
   turnOff: 'Выключить',
-  sure: 'Да',
 
   notifications: 'Уведомления',
   notificationsHint: 'Выберите, о чём и как вас уведомлять.',

@@ -167,7 +167,6 @@ export const tr: typeof en = {
   disabled: 'Kapalı',
   turnOn: 'Aç',
   turnOff: 'Kapat',
-  sure: 'Evet',
 
   notifications: 'Bildirimler',
   notificationsHint: 'Nelerden, nasıl haberdar olacağınızı seçin.',

@@ -162,7 +162,6 @@ export const zh: typeof en = {
   disabled: '已停用',
   turnOn: '启用',
   turnOff: '停用',
-  sure: '确定',
 
   notifications: '通知',
   notificationsHint: '选择要接收的通知及方式。',
