@@ -234,6 +234,9 @@ describe('Everybody can use it', () => {
     expect(small).toEqual([]);
     // Zoomed to 200 %, a window is half as large.
     await page.setViewportSize({ width: 640, height: 400 });
+    await expect.poll(() => frame?.evaluate(() => innerWidth)).toBe(640);
+    // Drawn in its new size.
+    await frame?.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await saveScreenshot(page, 'zoomed');
     const overflow = await frame?.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
