@@ -65,7 +65,7 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
     <div className={sessionId === undefined || phase === 'failed' ? 'inbox' : 'inbox has-chat'} ref={frame}>
       <PageTitle title={words('inbox')}>
         <AccountChoice />
-        <Presence />
+        {phase !== 'failed' && <Presence />}
         <NoticeButton />
         <button
           type="button"

@@ -59,7 +59,7 @@ export const en = {
   statCalMostly: 'When the chatbot is sure, it is right {share} of the time. More content makes it better.',
   statCalDoubt:
     'When the chatbot is sure, it is right only {share} of the time. Add content, or let it answer less often in {page}.',
-  statCalTooFew: 'Too early to tell how far to trust it. Checks of sure answers still needed: {n}.',
+  statCalTooFew: 'Not enough data yet: {n} more checked {n:answer|answers} needed.',
   statCalRightOf: '{right} of {n} right',
   statCalNoneYet: 'None checked yet',
   statCalDetails: 'Details',
