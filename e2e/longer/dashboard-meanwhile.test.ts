@@ -155,8 +155,9 @@ describe('What the server fails at', () => {
     await owner.call('POST', '/api/webhooks', { accountId, url: 'https://hooks.shop.example/' });
     const gone = { type: 'page', url: 'https://gone.shop.example/' };
     await owner.call('POST', `/api/chatbots/${chatbotId}/sources`, gone);
-    const page = await signInToDashboard(browser, server.url, owner.email, '/settings/webhooks');
+    const page = await signInToDashboard(browser, server.url, owner.email, '/settings/api-keys');
     await page.route(/\/(deliveries|documents)(\?|$)/, (route) => route.fulfill(failed));
+    await page.goto(`${server.url}/settings/webhooks`);
     await page.getByText('Deliveries').click();
     await page.getByRole('alert').getByText(note).waitFor();
     await page.goto(`${server.url}/chatbots/${chatbotId}/sources`);
