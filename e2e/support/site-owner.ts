@@ -113,7 +113,8 @@ export async function signUpSiteOwner(serverUrl: string): Promise<SiteOwner> {
       await waitFor('the documents to be read', async () => {
         const path = `/api/chatbots/${chatbotId}/sources`;
         const found = await call<{ sources: { status: string; type: string; error: string | null }[] }>('GET', path);
-        const texts = found.sources.filter(({ type }) => type === 'text');
+        // What is fetched from websites may fail on purpose.
+        const texts = found.sources.filter(({ type }) => type === 'text' || type === 'markdown');
         const failed = texts.find(({ status }) => status === 'failed');
         if (failed) throw new Error(`A document could not be read: ${failed.error}`);
         return texts.every(({ status }) => status === 'ready') || undefined;
