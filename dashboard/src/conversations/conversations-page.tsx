@@ -1,7 +1,8 @@
 import { MessagesSquare, SearchX } from 'lucide-react';
 import { Fragment } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { WaysToAsk } from '../chatbots/ways-to-ask.tsx';
 import { dayHeading } from '../ui/day-heading.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -61,14 +62,7 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
           title={words('noConversations')}
           hint={words('noConversationsHint')}
         >
-          <div className="buttons">
-            <Link href={`/chatbots/${chatbotId}/install`} className="button primary">
-              {words('talkToInstall')}
-            </Link>
-            <Link href={`/chatbots/${chatbotId}/playground`} className="button">
-              {words('talkToPlayground')}
-            </Link>
-          </div>
+          <WaysToAsk chatbotId={chatbotId} />
         </EmptyState>
       )}
       {hasNone && isFiltered && (

@@ -1,9 +1,10 @@
 import { PanelRightClose } from 'lucide-react';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { inkOn } from '../../../widget/src/colors.ts';
-import { fragmentOf, messageFrom, type ToPage } from '../../../widget/src/protocol.ts';
+import { fragmentOf } from '../../../widget/src/protocol.ts';
 import type { Chatbot } from '../api/documents.ts';
 import { readPreferences } from '../ui/preferences.ts';
+import { useDrawnChat } from '../ui/use-drawn-chat.ts';
 import { useWords } from '../words/index.ts';
 import { isColor } from './color-corrections.ts';
 import { type Draft, tidied } from './draft.ts';
@@ -36,9 +37,9 @@ export function Preview({ chatbot, draft, hide }: Props) {
   const color = draft.primaryColor;
   const name = useId();
   const [scheme, setScheme] = useState(ownScheme);
-  const [isDrawn, setDrawn] = useState(false);
   const [address] = useState(() => `/chat/${chatbot.id}${place(scheme)}`);
   const frame = useRef<HTMLIFrameElement>(null);
+  const isDrawn = useDrawnChat(frame);
   const configuration = useMemo(() => configurationOf(chatbot, draft), [chatbot, draft]);
   const tell = useCallback(
     () => frame.current?.contentWindow?.postMessage({ parley: 1, type: 'configure', configuration }, location.origin),
@@ -48,15 +49,6 @@ export function Preview({ chatbot, draft, hide }: Props) {
   useEffect(() => {
     if (isDrawn) frame.current?.contentWindow?.postMessage({ parley: 1, type: 'scheme', scheme }, location.origin);
   }, [isDrawn, scheme]);
-  // An empty frame is white, also in the dark: the first that the chat tells is told once it is drawn.
-  useEffect(() => {
-    const hear = (event: MessageEvent) => {
-      const sender = { window: frame.current?.contentWindow ?? null, origin: location.origin };
-      if (messageFrom<ToPage>(event, sender)?.type === 'unread') setDrawn(true);
-    };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
-  }, []);
   return (
     <section className={`preview at-${draft.position}`} aria-label={words('setPreview')}>
       <fieldset className="segments">

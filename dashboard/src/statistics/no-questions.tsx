@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react';
-import { Link } from 'wouter';
+import { WaysToAsk } from '../chatbots/ways-to-ask.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useWords } from '../words/index.ts';
 
@@ -8,14 +8,7 @@ export function NoQuestions({ chatbotId }: { chatbotId: string }) {
   const words = useWords();
   return (
     <EmptyState icon={ChartColumn} drawing="bars" title={words('statEmpty')} hint={words('statEmptyHint')}>
-      <div className="buttons">
-        <Link href={`/chatbots/${chatbotId}/install`} className="button primary">
-          {words('talkToInstall')}
-        </Link>
-        <Link href={`/chatbots/${chatbotId}/playground`} className="button">
-          {words('talkToPlayground')}
-        </Link>
-      </div>
+      <WaysToAsk chatbotId={chatbotId} />
     </EmptyState>
   );
 }
