@@ -13,7 +13,8 @@ const sections = [
   section('Webhooks', 'Your server is sent signed events.'),
   section('Streams', 'A stream ends with its webhooks sent and all limits counted.'),
 ];
-const headings = (typed: string) => findSections(typed, sections).map((found) => found.section.heading);
+const headings = (typed: string, among = sections) =>
+  findSections(typed, among).found.map((found) => found.section.heading);
 
 describe('the search of the documentation', () => {
   test('finds words by their beginning, headings before text', () => {
@@ -23,37 +24,66 @@ describe('the search of the documentation', () => {
 
   test('finds only where every word is', () => {
     expect(headings('limits webhooks')).toEqual(['Streams']);
-    expect(headings('limits nowhere')).toEqual([]);
+    expect(findSections('limits webhooks', sections).areNearest).toBe(false);
+    expect(headings('nowhere')).toEqual([]);
+  });
+
+  test('gives the nearest where no page has every word, and says so', () => {
+    const typed = 'webhooks signed nowhere';
+    expect(headings(typed)).toEqual(['Webhooks', 'Streams']);
+    expect(findSections(typed, sections).areNearest).toBe(true);
+  });
+
+  test('prefers what shows every word to what has one in code, and this to a page with all of them', () => {
+    const shown = section('Shown', 'A secret is rotated.', 'One');
+    const inCode = section('In code', 'A secret is made.', 'Two', 'rotate()');
+    const apart = [section('First', 'A secret.', 'Three'), section('Second', 'Rotate it.', 'Three')];
+    expect(headings('rotate secret', [...apart, inCode, shown])).toEqual(['Shown']);
+    expect(headings('rotate secret', [...apart, inCode])).toEqual(['In code']);
+    expect(headings('rotate secret', apart)).toEqual(['First', 'Second']);
+  });
+
+  test('puts titles of pages before headings, and headings before text', () => {
+    const text = section('Other', 'Signed webhooks, and webhooks that are signed: signed webhooks.');
+    const heading = section('Signed webhooks', 'How they are signed.');
+    const title = section('', 'What they are.', 'Signed webhooks');
+    const found = findSections('signed webhooks', [text, heading, title]).found;
+    expect(found.map(({ section: { page, heading: name } }) => name || page)).toEqual([
+      'Signed webhooks',
+      'Signed webhooks',
+      'Other',
+    ]);
+    expect(found[0]?.section).toBe(title);
   });
 
   test('gives at most eight results, and none for nothing', () => {
     const many = Array.from({ length: 20 }, (_, at) => section(`Limits ${at}`, 'x'));
-    expect(findSections('limits', many)).toHaveLength(8);
-    expect(findSections('  ', many)).toEqual([]);
+    expect(findSections('limits', many).found).toHaveLength(8);
+    expect(findSections('  ', many).found).toEqual([]);
   });
 
   test('shows the text where the most of the words stand together', () => {
     const text = `A key is made here. ${'More of it. '.repeat(30)}The key of a webhook signs it. ${'And more. '.repeat(30)}`;
-    expect(findSections('key webhook', [section('Keys', text)])[0]?.snippet).toContain('The key of a webhook');
+    expect(findSections('key webhook', [section('Keys', text)]).found[0]?.snippet).toContain('The key of a webhook');
   });
 
   test('finds what stands in code, and does not show it', () => {
-    const [found] = findSections('aKeyOf', [
+    const { found } = findSections('aKeyOf', [
       section('Keys', 'A key is made here.', 'Guide', 'const aKeyOf = () => {}'),
     ]);
-    expect(found?.snippet).toBe('A key is made here.');
+    expect(found[0]?.snippet).toBe('A key is made here.');
   });
 
   test('ends without dots where a sentence ends', () => {
-    const [found] = findSections('needle', [section('Long', `A needle ${'x'.repeat(129)}. ${'after '.repeat(60)}`)]);
-    expect(found?.snippet).toMatch(/x\.$/);
+    const { found } = findSections('needle', [section('Long', `A needle ${'x'.repeat(129)}. ${'after '.repeat(60)}`)]);
+    expect(found[0]?.snippet).toMatch(/x\.$/);
   });
 
   test('shows the text around the first word that was found', () => {
     const long = section('Long', `${'before '.repeat(40)}needle ${'after '.repeat(60)}`);
-    const [found] = findSections('needle', [long]);
-    expect(found?.snippet).toMatch(/^…before .*needle after .*after…$/);
-    expect(found?.snippet.length).toBeLessThan(160);
+    const { found } = findSections('needle', [long]);
+    expect(found[0]?.snippet).toMatch(/^…before .*needle after .*after…$/);
+    expect(found[0]?.snippet.length).toBeLessThan(160);
   });
 
   test.each(['a.b', '(', '{id}', 'c++', '-', '\\'])('takes %s as text, not as a pattern', (typed) => {

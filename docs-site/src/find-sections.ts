@@ -19,18 +19,29 @@ export interface Found {
 const mostResults = 8;
 const snippetLength = 140;
 
-/** The sections in which every word that was typed begins a word, those first where a title or a heading has it. */
-export function findSections(typed: string, sections: readonly Section[]): Found[] {
+/**
+ * The sections that show every word that was typed, or else have them in their code, or else on their page. Where none
+ * does, those with the most of the words. A word counts where it begins one of the text.
+ */
+export function findSections(typed: string, sections: readonly Section[]): { found: Found[]; areNearest: boolean } {
   const words = wordsOf(typed);
-  if (words.length === 0) return [];
+  if (words.length === 0) return { found: [], areNearest: false };
   const patterns = words.map(beginning);
-  return sections
-    .map((section) => ({ section, score: scoreOf(section, patterns, words) }))
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
+  const onPages = wordsOnPages(sections, patterns);
+  const matches = sections
+    .map((section) => ({ section, ...matchOf(section, patterns, words, onPages.get(section.page)) }))
+    .filter(({ hits }) => hits > 0);
+  const best = Math.min(...matches.map(({ reach }) => reach));
+  const found = matches
+    .filter(({ reach }) => reach === best)
+    .sort((one, other) => other.hits - one.hits || one.rank - other.rank || other.score - one.score)
     .slice(0, mostResults)
     .map(({ section }) => ({ section, snippet: snippetOf(section.text, patterns), words }));
+  return { found, areNearest: best === reaches.someWords };
 }
+
+/** Where a section has the words that were typed, from the best to the worst. */
+const reaches = { shown: 0, withCode: 1, onItsPage: 2, someWords: 3 } as const;
 
 /** A text in parts, every second of which is one of the words. */
 export function splitAtWords(text: string, words: readonly string[]): string[] {
@@ -42,23 +53,42 @@ const wordsOf = (typed: string) => [...new Set(typed.toLowerCase().match(/[\p{L}
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const beginning = (word: string) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}`, 'iu');
 
-function scoreOf(
+function matchOf(
   { page, heading, text, code }: Section,
   patterns: readonly RegExp[],
   words: readonly string[],
-): number {
-  let score = 0;
-  for (const pattern of patterns) {
-    const inTitles = (pattern.test(heading) ? 12 : 0) + (pattern.test(page) ? 5 : 0);
-    const found = inTitles + (pattern.test(text) ? 2 : 0) + (pattern.test(code) ? 1 : 0);
-    if (found === 0) return 0;
-    score += found;
-  }
+  onPage: ReadonlySet<RegExp> = new Set(),
+) {
+  const title = heading || page;
+  const has = (...texts: readonly string[]) => patterns.filter((pattern) => texts.some((one) => pattern.test(one)));
+  const hits = has(page, heading, text, code).length;
+  const isWhole = (matching: readonly RegExp[]) => matching.length === patterns.length;
+  const reach = isWhole(has(page, heading, text))
+    ? reaches.shown
+    : hits === patterns.length
+      ? reaches.withCode
+      : onPage.size === patterns.length
+        ? reaches.onItsPage
+        : reaches.someWords;
+  // The title of a page, then a heading, then both together, then the text.
+  const rank = !isWhole(has(page, heading)) ? 3 : !isWhole(has(title)) ? 2 : heading === '' ? 0 : 1;
+  const weights = [has(title).length * 12, has(page).length * 5, has(text).length * 2, has(code).length];
   // The whole phrase is worth more than its words, most of all as a title.
   const phrase = words.join(' ');
-  if ((heading || page).toLowerCase().startsWith(phrase)) score += 10;
-  else if (text.toLowerCase().includes(phrase)) score += 2;
-  return heading === '' ? score + 1 : score;
+  const ofPhrase = title.toLowerCase().startsWith(phrase) ? 10 : text.toLowerCase().includes(phrase) ? 2 : 0;
+  return { hits, reach, rank, score: weights.reduce((sum, weight) => sum + weight, ofPhrase) };
+}
+
+/** Which of the words a page has, in all of its sections together. */
+function wordsOnPages(sections: readonly Section[], patterns: readonly RegExp[]): Map<string, Set<RegExp>> {
+  const onPages = new Map<string, Set<RegExp>>();
+  for (const { page, heading, text, code } of sections) {
+    const onPage = onPages.get(page) ?? new Set();
+    for (const pattern of patterns)
+      if ([page, heading, text, code].some((one) => pattern.test(one))) onPage.add(pattern);
+    onPages.set(page, onPage);
+  }
+  return onPages;
 }
 
 function snippetOf(text: string, patterns: readonly RegExp[]): string {

@@ -43,18 +43,20 @@ export function setUpSearch(): void {
       status.textContent = '';
       return close();
     }
-    let found: Found[];
+    let found: Found[] = [];
+    let areNearest = false;
     try {
-      found = findSections(typed, await load());
+      ({ found, areNearest } = findSections(typed, await load()));
     } catch {
       list.replaceChildren(note('Search is not available right now.'));
-      found = [];
     }
     if (field.value.trim() !== typed) return;
-    if (found.length > 0) list.replaceChildren(...found.map(optionOf));
+    const nearest = areNearest ? [note(`No page has all of “${typed}”. The nearest:`)] : [];
+    if (found.length > 0) list.replaceChildren(...nearest, ...found.map(optionOf));
     else if (sections) list.replaceChildren(note(`Nothing found for “${typed}”.`));
+    const results = `${found.length} ${found.length === 1 ? 'result' : 'results'}`;
     status.textContent =
-      found.length === 0 ? 'No results' : `${found.length} ${found.length === 1 ? 'result' : 'results'}`;
+      found.length === 0 ? 'No results' : areNearest ? `No page has all of these words. ${results} near them` : results;
     list.hidden = false;
     field.setAttribute('aria-expanded', String(found.length > 0));
     activate(0);

@@ -46,6 +46,11 @@ describe('The documentation', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`${server.url}${address}`);
     await page.keyboard.press('Control+k');
+    await page.keyboard.type('verify webhook zzzz');
+    await page.getByText('No page has all of “verify webhook zzzz”. The nearest:').waitFor();
+    expect(await options.first().textContent()).toMatch(/webhook/i);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await field.fill('');
     await page.keyboard.type('zzzz');
     await page.getByText('Nothing found for “zzzz”.').waitFor();
     await page.keyboard.press('Escape');
