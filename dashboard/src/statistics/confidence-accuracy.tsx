@@ -111,9 +111,7 @@ function CalibrationDetails({ bins }: { bins: Bin[] }) {
         <p className="quiet">{words('statCalDots')}</p>
         <ViewSwitch {...{ isTable, setTable }} />
       </div>
-      <div className="measured">
-        {isTable ? <BinTable name={words('statCalTitle')} bins={bins} /> : <ReliabilityDiagram bins={bins} />}
-      </div>
+      {isTable ? <BinTable name={words('statCalTitle')} bins={bins} /> : <ReliabilityDiagram bins={bins} />}
     </details>
   );
 }
