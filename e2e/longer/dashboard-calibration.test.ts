@@ -81,6 +81,15 @@ describe('The accuracy of the confidence', () => {
     await page.getByRole('button', { name: 'Strict' }).click();
     expect(await page.getByRole('slider').getAttribute('aria-valuetext')).toBe('Strict, 85%');
     await page.getByRole('slider').scrollIntoViewIfNeeded();
+    // The middle of each name is where its value lies between the two ends of the thumb.
+    const values = await page.evaluate(`(() => {
+      const slider = document.querySelector('input[type=range]').getBoundingClientRect();
+      return [...document.querySelectorAll('.stops > button')].map((stop) => {
+        const { left, width } = stop.getBoundingClientRect();
+        return Math.round(((left + width / 2 - slider.left - 8) / (slider.width - 16)) * 100);
+      });
+    })()`);
+    expect(values).toEqual([15, 50, 85]);
     await saveScreenshot(page, 'dashboard-careful');
     expect(await lookAround(page, 'dashboard-careful')).toEqual([]);
   });

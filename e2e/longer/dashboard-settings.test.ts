@@ -60,7 +60,10 @@ describe('The settings', () => {
       await page.getByRole('button', { name: 'Add question' }).click();
       await page.getByRole('textbox', { name: 'Suggested question' }).last().fill(question);
     }
+    await page.getByRole('button', { name: 'Actions for Can I return a lamp?' }).click();
     await page.getByRole('button', { name: 'Move question 2 up' }).click();
+    // It has moved, and so has the focus.
+    await expect.poll(() => page.evaluate(`document.activeElement.ariaLabel`)).toBe('Actions for Can I return a lamp?');
     await page.getByRole('button', { name: 'Add a language' }).click();
     await page.getByRole('button', { name: 'German' }).click();
     await page.getByLabel('German', { exact: true }).fill('Moin! Fragen Sie nach Lampen.');
@@ -167,6 +170,7 @@ describe('The settings', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await settingsOf(chatbotId)).toMatchObject({ suggestedQuestions: ['Do you ship to Norway?'] });
+    await page.getByRole('button', { name: 'Actions for Do you ship to Norway?' }).click();
     await page.getByRole('button', { name: 'Remove question 1' }).click();
     await offered.getByRole('button', { name: 'Do you ship to Norway?' }).waitFor();
   });
@@ -244,6 +248,16 @@ describe('The settings', () => {
       welcomeMessage: 'The second says hello.',
       fallbackMessage: 'No idea.',
     });
+
+    // Whoever wants none of their own is done in one go, with what nobody else has changed as well.
+    await second.getByLabel('Fallback message').fill('Ask us.');
+    await second.getByLabel('Instructions').fill('Be long.');
+    await save(second);
+    await second.getByRole('button', { name: 'Discard my changes' }).click();
+    await second.getByText('All changes saved').waitFor();
+    expect(await second.getByLabel('Fallback message').inputValue()).toBe('No idea.');
+    expect(await second.getByLabel('Instructions').inputValue()).toBe('Be brief.');
+    expect(await second.getByRole('alert').count()).toBe(0);
     expect(found).toEqual([]);
   });
 

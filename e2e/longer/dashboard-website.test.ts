@@ -209,6 +209,7 @@ describe('Somebody with a website', () => {
     expect(await suggestedQuestions(page)).toEqual([...questions, furtherQuestion]);
     await expect.poll(() => page.evaluate('document.activeElement.value')).toBe(furtherQuestion);
     expect(await chips.count()).toBe(0);
+    await page.getByRole('button', { name: `Actions for ${questions[0]}` }).click();
     await page.getByRole('button', { name: 'Remove question 1' }).click();
     await chips.getByRole('button', { name: questions[0] ?? '' }).waitFor();
     expect(found).toEqual([]);

@@ -10,10 +10,12 @@ interface Props {
   theirs: Draft;
   /** The fields in which one's own version is to stay. */
   settle(kept: ReadonlySet<FieldName>): void;
+  /** Everything written here goes, also what nobody else has changed. */
+  discard(): void;
 }
 
 /** Somebody else was quicker: what both have changed, on whichever page, and whose is to stay. */
-export function ConflictNote({ settle, ...meanwhile }: Props) {
+export function ConflictNote({ settle, discard, ...meanwhile }: Props) {
   const words = useWords();
   const id = useId();
   const { mine, theirs } = meanwhile;
@@ -64,13 +66,18 @@ export function ConflictNote({ settle, ...meanwhile }: Props) {
         </fieldset>
       ))}
       {others > 0 && <p className="quiet">{words('setOvertakenRest', { n: others })}</p>}
-      <button
-        type="button"
-        className="primary"
-        onClick={() => settle(new Set(disputed.filter((field) => !given.has(field))))}
-      >
-        {words('setSaveChoices')}
-      </button>
+      <div className="buttons">
+        <button
+          type="button"
+          className="primary"
+          onClick={() => settle(new Set(disputed.filter((field) => !given.has(field))))}
+        >
+          {words('setSaveChoices')}
+        </button>
+        <button type="button" className="ghost" onClick={discard}>
+          {words('setDiscardMine')}
+        </button>
+      </div>
     </section>
   );
 }

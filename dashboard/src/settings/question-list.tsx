@@ -1,8 +1,7 @@
-import { ArrowDown, ArrowUp, Ellipsis, Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Menu } from '../ui/menu.tsx';
+import { RowActions } from '../ui/row-actions.tsx';
 import { Setting } from '../ui/setting.tsx';
-import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/index.ts';
 
 const most = 10;
@@ -17,7 +16,6 @@ interface Props {
 /** Questions that visitors are offered, in their order. */
 export function QuestionList({ questions, found, change }: Props) {
   const words = useWords();
-  const isNarrow = useMedia('(max-width: 30rem)');
   const list = useRef<HTMLUListElement>(null);
   const foundId = useId();
   const isThere = (question: string) => questions.some((other) => other.trim() === question);
@@ -27,12 +25,17 @@ export function QuestionList({ questions, found, change }: Props) {
   function move(at: number, by: -1 | 1) {
     const [moved = ''] = questions.slice(at, at + 1);
     change(questions.toSpliced(at, 1).toSpliced(at + by, 0, moved));
-    // The hand stays on what it moves.
-    const row = list.current?.children[at + by];
-    const [up, down] = row?.querySelectorAll('button') ?? [];
-    // A menu gives the focus back to its own button as it closes.
-    if (isNarrow) requestAnimationFrame(() => up?.focus());
-    else (by < 0 ? (at + by > 0 ? up : down) : at + by < questions.length - 1 ? down : up)?.focus();
+    // The hand stays on what it moves, once the menu has given the focus back to its own button.
+    requestAnimationFrame(() => list.current?.children[at + by]?.querySelector('button')?.focus());
+  }
+
+  function remove(at: number) {
+    change(replaced(at));
+    // To the next one, or to what adds one.
+    requestAnimationFrame(() => {
+      const next = list.current?.children[Math.min(at, questions.length - 2)]?.querySelector('button');
+      (next ?? list.current?.parentElement?.querySelector<HTMLElement>('.start'))?.focus();
+    });
   }
 
   function add(question = '') {
@@ -41,14 +44,9 @@ export function QuestionList({ questions, found, change }: Props) {
   }
 
   const actionsAt = (at: number) => [
-    { label: words('setUp', { n: at + 1 }), Icon: ArrowUp, isDisabled: at === 0, act: () => move(at, -1) },
-    {
-      label: words('setDown', { n: at + 1 }),
-      Icon: ArrowDown,
-      isDisabled: at === questions.length - 1,
-      act: () => move(at, 1),
-    },
-    { label: words('setRemoveQuestion', { n: at + 1 }), Icon: X, isDisabled: false, act: () => change(replaced(at)) },
+    { label: words('setUp', { n: at + 1 }), isDisabled: at === 0, act: () => move(at, -1) },
+    { label: words('setDown', { n: at + 1 }), isDisabled: at === questions.length - 1, act: () => move(at, 1) },
+    { label: words('setRemoveQuestion', { n: at + 1 }), act: () => remove(at) },
   ];
 
   return (
@@ -63,34 +61,11 @@ export function QuestionList({ questions, found, change }: Props) {
               onChange={(event) => change(replaced(at, event.target.value))}
               maxLength={200}
             />
-            {isNarrow ? (
-              <div className="row-menu">
-                <Menu
-                  button={<Ellipsis />}
-                  label={words('sourceActions', { title: question || words('setQuestion', { n: at + 1 }) })}
-                  className="icon ghost"
-                >
-                  {actionsAt(at).map(({ label, isDisabled, act }) => (
-                    <button key={label} type="button" disabled={isDisabled} onClick={act}>
-                      {label}
-                    </button>
-                  ))}
-                </Menu>
-              </div>
-            ) : (
-              actionsAt(at).map(({ label, Icon, isDisabled, act }) => (
-                <button
-                  key={label}
-                  type="button"
-                  className="icon ghost"
-                  aria-label={label}
-                  disabled={isDisabled}
-                  onClick={act}
-                >
-                  <Icon />
-                </button>
-              ))
-            )}
+            <RowActions
+              name={question || words('setQuestion', { n: at + 1 })}
+              actions={actionsAt(at)}
+              hasFirst={false}
+            />
           </li>
         ))}
       </ul>

@@ -95,6 +95,14 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
     void save(found, settled);
   }
 
+  /** Theirs as it is: nothing of what was written here stays. */
+  function discard(found: Read) {
+    saving.reset();
+    setRead(found);
+    setDraft(found.saved);
+    setTheirs(undefined);
+  }
+
   const fields = { draft, edit };
   const preview = section.hasPreview && (
     <Preview key={saves} chatbot={chatbot} draft={draft} {...(isWide && { hide: () => setPreviewShown(false) })} />
@@ -109,6 +117,7 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
         <ConflictNote
           {...{ saved: read.saved, mine: draft, theirs: theirs.saved }}
           settle={(kept) => settle(kept, theirs)}
+          discard={() => discard(theirs)}
         />
       )}
       <div className={isBeside ? 'beside with-preview' : preview ? 'beside' : ''}>

@@ -41,7 +41,7 @@ export function WelcomesField({ messages, change }: Props) {
   const adder = left.length > 0 && (
     <div id={`${id}-add`} className="add-language">
       <Menu
-        className={shown.length > 0 ? 'small' : 'text'}
+        className="small"
         button={
           <>
             <Plus />
@@ -58,8 +58,6 @@ export function WelcomesField({ messages, change }: Props) {
     </div>
   );
 
-  // Until there is one, a link below the greeting says enough.
-  if (shown.length === 0) return <div className="welcome-adder">{adder}</div>;
   return (
     <Setting label={words('setWelcomes')} hint={words('setWelcomesHint')}>
       <ul className="items" ref={list}>

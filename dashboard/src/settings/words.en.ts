@@ -147,6 +147,7 @@ export const en = {
   setTheirs: 'Theirs',
   setMine: 'Yours',
   setSaveChoices: 'Save my choices',
+  setDiscardMine: 'Discard my changes',
   setNothing: 'None',
   setOn: 'On',
   setOff: 'Off',

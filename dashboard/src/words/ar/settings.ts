@@ -149,6 +149,7 @@ export const ar: typeof en = {
   setTheirs: 'النسخة الأخرى',
   setMine: 'نسختك',
   setSaveChoices: 'حفظ اختياراتي',
+  setDiscardMine: 'تجاهل تغييراتي',
   setNothing: 'لا شيء',
   setOn: 'مفعّل',
   setOff: 'متوقف',

@@ -149,6 +149,7 @@ export const de: typeof en = {
   setTheirs: 'Die andere Fassung',
   setMine: 'Ihre',
   setSaveChoices: 'Auswahl speichern',
+  setDiscardMine: 'Meine Änderungen verwerfen',
   setNothing: 'Leer',
   setOn: 'An',
   setOff: 'Aus',

@@ -151,6 +151,7 @@ export const es: typeof en = {
   setTheirs: 'La otra versión',
   setMine: 'Su versión',
   setSaveChoices: 'Guardar mi elección',
+  setDiscardMine: 'Descartar mis cambios',
   setNothing: 'Vacío',
   setOn: 'Activado',
   setOff: 'Desactivado',

@@ -151,6 +151,7 @@ export const fr: typeof en = {
   setTheirs: 'Autre version',
   setMine: 'Votre version',
   setSaveChoices: 'Enregistrer mes choix',
+  setDiscardMine: 'Annuler mes modifications',
   setNothing: 'Vide',
   setOn: 'Activé',
   setOff: 'Désactivé',

@@ -147,6 +147,7 @@ export const hi: typeof en = {
   setTheirs: 'उनका',
   setMine: 'आपका',
   setSaveChoices: 'मेरी पसंद सहेजें',
+  setDiscardMine: 'मेरे बदलाव छोड़ें',
   setNothing: 'कुछ नहीं',
   setOn: 'चालू',
   setOff: 'बंद',

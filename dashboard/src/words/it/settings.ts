@@ -151,6 +151,7 @@ export const it: typeof en = {
   setTheirs: 'Altra versione',
   setMine: 'La sua versione',
   setSaveChoices: 'Salva le mie scelte',
+  setDiscardMine: 'Annulla le mie modifiche',
   setNothing: 'Vuoto',
   setOn: 'Attivo',
   setOff: 'Disattivato',

@@ -149,6 +149,7 @@ export const ja: typeof en = {
   setTheirs: '相手の内容',
   setMine: '自分の内容',
   setSaveChoices: '選択を保存',
+  setDiscardMine: '自分の変更を破棄',
   setNothing: 'なし',
   setOn: 'オン',
   setOff: 'オフ',

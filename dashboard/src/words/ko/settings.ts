@@ -149,6 +149,7 @@ export const ko: typeof en = {
   setTheirs: '상대의 변경',
   setMine: '내 변경',
   setSaveChoices: '선택 저장',
+  setDiscardMine: '내 변경 취소',
   setNothing: '없음',
   setOn: '켜짐',
   setOff: '꺼짐',

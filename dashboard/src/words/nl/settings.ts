@@ -149,6 +149,7 @@ export const nl: typeof en = {
   setTheirs: 'Van de ander',
   setMine: 'Van u',
   setSaveChoices: 'Mijn keuzes opslaan',
+  setDiscardMine: 'Mijn wijzigingen weggooien',
   setNothing: 'Leeg',
   setOn: 'Aan',
   setOff: 'Uit',

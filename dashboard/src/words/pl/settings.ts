@@ -149,6 +149,7 @@ export const pl: typeof en = {
   setTheirs: 'Druga wersja',
   setMine: 'Twoja',
   setSaveChoices: 'Zapisz mój wybór',
+  setDiscardMine: 'Odrzuć moje zmiany',
   setNothing: 'Brak',
   setOn: 'Włączone',
   setOff: 'Wyłączone',

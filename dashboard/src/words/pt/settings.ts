@@ -151,6 +151,7 @@ export const pt: typeof en = {
   setTheirs: 'A outra versão',
   setMine: 'A sua versão',
   setSaveChoices: 'Guardar as minhas escolhas',
+  setDiscardMine: 'Descartar as minhas alterações',
   setNothing: 'Vazio',
   setOn: 'Ligado',
   setOff: 'Desligado',

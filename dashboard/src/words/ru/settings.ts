@@ -149,6 +149,7 @@ export const ru: typeof en = {
   setTheirs: 'Другой вариант',
   setMine: 'Ваш вариант',
   setSaveChoices: 'Сохранить выбор',
+  setDiscardMine: 'Отменить мои изменения',
   setNothing: 'Нет',
   setOn: 'Включено',
   setOff: 'Выключено',

@@ -148,6 +148,7 @@ export const tr: typeof en = {
   setTheirs: 'Diğeri',
   setMine: 'Sizinki',
   setSaveChoices: 'Seçimlerimi kaydet',
+  setDiscardMine: 'Değişikliklerimden vazgeç',
   setNothing: 'Yok',
   setOn: 'Açık',
   setOff: 'Kapalı',

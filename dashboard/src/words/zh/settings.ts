@@ -145,6 +145,7 @@ export const zh: typeof en = {
   setTheirs: '对方的版本',
   setMine: '您的版本',
   setSaveChoices: '保存我的选择',
+  setDiscardMine: '放弃我的更改',
   setNothing: '无',
   setOn: '开',
   setOff: '关',
