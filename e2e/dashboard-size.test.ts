@@ -38,7 +38,7 @@ test('what every page builds on comes first in its styles, so that components ca
   const styles = await readFile(new URL(manifest['style.css']?.file ?? '', built), 'utf8');
   const at = (selector: string) => styles.search(new RegExp(`(?:^|[},])${selector}[{,]`));
   const base = ['body', 'button', 'textarea', '\\.panel', '\\.rows', '\\.badge'].map(at);
-  const components = ['\\.toast', '\\.menu-list', '\\.page-title', '\\.empty-picture', '\\.shell', '\\.setting'].map(
+  const components = ['\\.toast', '\\.menu-list', '\\.page-title', '\\.empty-drawing', '\\.shell', '\\.setting'].map(
     at,
   );
   expect(Math.min(...base)).toBeGreaterThan(0);

@@ -163,6 +163,20 @@ browserTest('A chatbot that is not there is said to be so', async ({ browser }) 
   expect(await lookAround(page, 'pages-no-such-chatbot')).toEqual([]);
 });
 
+browserTest('What is known of a page is there before its content', async ({ browser }) => {
+  const page = await pageOf(browser, busy.email);
+  const shows = async (path: string, ...texts: string[]) => {
+    await openWhile(page, { path }, () => {});
+    for (const text of texts) await page.getByText(text, { exact: true }).first().waitFor();
+    await page.getByText('Loading…').first().waitFor({ state: 'attached' });
+    await page.unrouteAll();
+  };
+  await shows(`/chatbots/${busy.chatbotId}/sources`, 'Content', 'Add content', 'Passages');
+  await shows(`/chatbots/${busy.chatbotId}/statistics`, 'Last 12 months', 'Not answered', 'Satisfaction');
+  await shows('/settings/api-keys', 'Create key');
+  await shows('/operator/users', 'Add user', 'Last sign-in');
+});
+
 browserTest('The search finds pages, actions and what was said', async ({ browser }) => {
   const page = await pageOf(browser, busy.email);
   await page.goto(`${server.url}/chatbots/${busy.chatbotId}`);

@@ -65,6 +65,7 @@ export function AccountFrame({ children }: { children: (account: Account) => Rea
           title={words(here?.name ?? 'account')}
           hint={outline.hint && words(outline.hint)}
           shape={outline.shape}
+          adds={outline.adds && words(outline.adds)}
           error={account ? notAllowed : accounts.error}
           retry={() => void accounts.refetch()}
         />

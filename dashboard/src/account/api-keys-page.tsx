@@ -49,15 +49,15 @@ function ApiKeys({ account }: { account: Account }) {
   return (
     <>
       <PageTitle title={words('apiKeys')} hint={words('apiKeysHint')}>
-        {keys.data && (keys.data.length > 0 || isAdding) && !made && (
-          <AddButton label={words('newApiKey')} isOpen={isAdding} setOpen={open} />
+        {(keys.data ? keys.data.length > 0 || isAdding : keys.isPending) && !made && (
+          <AddButton label={words('newApiKey')} isOpen={isAdding} setOpen={open} isDisabled={keys.isPending} />
         )}
       </PageTitle>
       {keys.isPending && <Loading />}
       <PageProblem name={words('apiKeys')} query={keys} />
       {revoke.error && <ProblemNote error={revoke.error} />}
       {keys.data?.length === 0 && !isAdding && (
-        <EmptyState icon={KeyRound} drawing="rows" title={words('noKeys')} hint={words('noKeysHint')}>
+        <EmptyState icon={KeyRound} title={words('noKeys')} hint={words('noKeysHint')}>
           <AddButton label={words('newApiKey')} isOpen={false} setOpen={open} />
         </EmptyState>
       )}

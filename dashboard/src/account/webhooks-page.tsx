@@ -61,8 +61,8 @@ function Webhooks({ account }: { account: Account }) {
   return (
     <>
       <PageTitle title={words('webhooks')} hint={words('webhooksHint')}>
-        {webhooks.data && (!isEmpty || isAdding) && !make.data && (
-          <AddButton label={words('addWebhook')} isOpen={isAdding} setOpen={open} />
+        {(webhooks.data ? !isEmpty || isAdding : webhooks.isPending) && !make.data && (
+          <AddButton label={words('addWebhook')} isOpen={isAdding} setOpen={open} isDisabled={webhooks.isPending} />
         )}
       </PageTitle>
       {isAdding && (
@@ -98,7 +98,7 @@ function Webhooks({ account }: { account: Account }) {
       {webhooks.isPending && <Loading />}
       <PageProblem name={words('webhooks')} query={webhooks} />
       {isEmpty && !isAdding && (
-        <EmptyState icon={WebhookIcon} drawing="rows" title={words('noWebhooks')} hint={words('noWebhooksHint')}>
+        <EmptyState icon={WebhookIcon} title={words('noWebhooks')} hint={words('noWebhooksHint')}>
           <AddButton label={words('addWebhook')} isOpen={false} setOpen={open} />
         </EmptyState>
       )}

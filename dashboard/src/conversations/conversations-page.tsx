@@ -56,12 +56,7 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
       {pages.isPending && <Loading shape="items" count={5} />}
       <PageProblem name={words('conversations')} query={pages} />
       {hasNone && !isFiltered && (
-        <EmptyState
-          icon={MessagesSquare}
-          drawing="rows"
-          title={words('noConversations')}
-          hint={words('noConversationsHint')}
-        >
+        <EmptyState icon={MessagesSquare} title={words('noConversations')} hint={words('noConversationsHint')}>
           <WaysToAsk chatbotId={chatbotId} />
         </EmptyState>
       )}

@@ -96,7 +96,6 @@ export function Feedback() {
             Try it yourself
           </button>
         </EmptyState>
-        <EmptyState icon={Inbox} drawing="rows" title="A list" hint="The whole of a page." />
         <EmptyState icon={Inbox} drawing="bars" title="Figures by day" hint="The whole of a page." />
         <EmptyState icon={Inbox} drawing="chat" title="A chat" hint="The whole of a page." />
       </DesignPart>

@@ -13,18 +13,13 @@ import { useOverseenAccounts, useServer } from './use-operator.ts';
 export default function OperatorPage() {
   const words = useWords();
   const server = useServer();
-  if (!server.data)
+  if (server.error && !server.data)
     return (
       <OperatorFrame>
-        <NotYet
-          shape="search"
-          title={words('operatorAccounts')}
-          error={server.error}
-          retry={() => void server.refetch()}
-        />
+        <NotYet title={words('operatorAccounts')} error={server.error} retry={() => void server.refetch()} />
       </OperatorFrame>
     );
-  const { mayChangePlans } = server.data;
+  const mayChangePlans = server.data?.mayChangePlans ?? false;
   return (
     <OperatorFrame>
       <PageTitle title={words('operatorAccounts')} hint={words('operatorAccountsHint')} />
@@ -33,12 +28,14 @@ export default function OperatorPage() {
         columns={accountColumns.map((column) => words(column))}
         row={(account) => <OverseenAccountRow {...{ account, mayChangePlans }} />}
       />
-      <section className="panel server-settings">
-        <h2>{words('operatorServer')}</h2>
-        <ServerFacts server={server.data} />
-        <SignUpPanel server={server.data} />
-        <MailPanel />
-      </section>
+      {server.data && (
+        <section className="panel server-settings">
+          <h2>{words('operatorServer')}</h2>
+          <ServerFacts server={server.data} />
+          <SignUpPanel server={server.data} />
+          <MailPanel />
+        </section>
+      )}
     </OperatorFrame>
   );
 }

@@ -45,7 +45,7 @@ export function OverseenList<Listed extends { id: string }>({ useListed, columns
       {list.error ? (
         <ProblemNote error={list.error} retry={() => void list.refetch()} />
       ) : (
-        !list.listed && <Loading shape="table" count={4} />
+        !list.listed && <Loading shape="table" count={4} names={columns} />
       )}
       {list.listed?.length === 0 && <p role="status">{words('operatorNothingFound')}</p>}
       {list.listed && list.listed.length > 0 && (

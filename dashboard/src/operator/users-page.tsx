@@ -25,18 +25,14 @@ export default function UsersPage() {
   const server = useServer();
   const [isAdding, setAdding] = useState(false);
   const changes = useUserChanges();
-  if (!server.data)
+  if (server.error && !server.data)
     return (
       <OperatorFrame>
-        <NotYet
-          shape="search"
-          title={words('operatorUsers')}
-          error={server.error}
-          retry={() => void server.refetch()}
-        />
+        <NotYet title={words('operatorUsers')} error={server.error} retry={() => void server.refetch()} />
       </OperatorFrame>
     );
-  const { hasPasswords } = server.data;
+  // Most servers have them.
+  const hasPasswords = server.data?.hasPasswords ?? true;
   function open(isOpen: boolean) {
     changes.add.reset();
     setAdding(isOpen);
@@ -44,7 +40,9 @@ export default function UsersPage() {
   return (
     <OperatorFrame>
       <PageTitle title={words('operatorUsers')} hint={words(hasPasswords ? 'operatorUsersHint' : 'passwordsElsewhere')}>
-        {hasPasswords && <AddButton label={words('addUser')} isOpen={isAdding} setOpen={open} />}
+        {hasPasswords && (
+          <AddButton label={words('addUser')} isOpen={isAdding} setOpen={open} isDisabled={server.isPending} />
+        )}
       </PageTitle>
       {isAdding && <AddUser add={changes.add} done={() => setAdding(false)} />}
       {changes.add.data && (

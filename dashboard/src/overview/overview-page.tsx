@@ -6,6 +6,7 @@ import { domainsText } from '../chatbots/domains-text.ts';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { useChatsWaiting } from '../inbox/inbox-context.tsx';
 import { useLocalModels } from '../settings/use-model.ts';
+import { figureNames } from '../shell/pages.ts';
 import { NoQuestions } from '../statistics/no-questions.tsx';
 import { questionsOf } from '../statistics/periods.ts';
 import { useStatistics } from '../statistics/use-statistics.ts';
@@ -74,7 +75,7 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
         </div>
       ) : (
         // Where the figures stand is known with what is left to do above them.
-        <Loading shape="home" />
+        <Loading shape="home" names={figureNames.map((name) => words(name))} />
       )}
     </>
   );

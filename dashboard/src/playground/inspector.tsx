@@ -38,7 +38,7 @@ export function Inspector({ chatbotId, asked, threshold, mayManage, askAgain }: 
     return (
       <section className="inspector" aria-label={words('tryInspector')}>
         {asked?.error !== undefined && <ProblemNote error={asked.error} />}
-        <EmptyState icon={FlaskConical} drawing="rows" title={words('tryNothing')} hint={words('tryNothingHint')} />
+        <EmptyState icon={FlaskConical} title={words('tryNothing')} hint={words('tryNothingHint')} />
       </section>
     );
   const { question, mode, answer, isImproved } = asked;

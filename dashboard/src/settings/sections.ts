@@ -1,3 +1,4 @@
+import type { Shape } from '../ui/loading.tsx';
 import type { Words } from '../words/index.ts';
 import type { FieldName } from './draft.ts';
 
@@ -35,6 +36,10 @@ export const fieldsOn: Record<SectionPath, readonly FieldName[]> = {
 };
 
 export const sectionWith = (field: FieldName) => sections.find(({ path }) => fieldsOn[path].includes(field));
+
+/** The last is made of panels that are saved by themselves. */
+export const shapeOf = ({ path, hasPreview }: Section): Shape =>
+  path === 'advanced' ? 'panels' : hasPreview ? 'preview' : 'settings';
 
 export const settingsPath = (chatbotId: string, section: SectionPath = '') =>
   `/chatbots/${chatbotId}/settings${section && `/${section}`}`;

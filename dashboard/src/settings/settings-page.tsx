@@ -14,7 +14,7 @@ import { DangerZone } from './danger-zone.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
 import { MailAddressPanel } from './mail-address-panel.tsx';
 import { ModelPanel } from './model-panel.tsx';
-import { sectionAt, sections, settingsPath } from './sections.ts';
+import { sectionAt, sections, settingsPath, shapeOf } from './sections.ts';
 import { SettingsEditor } from './settings-editor.tsx';
 import { SettingsValues } from './settings-values.tsx';
 import { useSettings } from './use-settings.ts';
@@ -53,7 +53,7 @@ function Settings({ chatbot, section }: { chatbot: Chatbot; section: string | un
         <PageTitle title={words('setTitle')} hint={words('setReadOnly')} />
       )}
       {isForbidden && <PageProblem name={words('setTitle')} query={{ error: notAllowed }} />}
-      {settings.isPending && <Loading shape={here.hasPreview ? 'preview' : 'settings'} />}
+      {settings.isPending && <Loading shape={shapeOf(here)} />}
       {!isForbidden && <PageProblem name={words('setTitle')} query={settings} />}
       {settings.data && mayManage && <SettingsEditor chatbot={chatbot} opened={settings.data} section={here} />}
       {settings.data && !mayManage && !isForbidden && <SettingsValues chatbot={chatbot} saved={settings.data.saved} />}

@@ -18,7 +18,7 @@ interface Props {
 export function PageOutline({ address, ...failure }: Props) {
   const words = useWords();
   const chatbots = useChatbots();
-  const { name, hint, shape, adds, tabsOf, isOneOf } = pageOutline(address);
+  const { name, hint, shape, names, adds, tabsOf, isOneOf } = pageOutline(address);
   // The home of a chatbot is titled with the chatbot's name, and says where it may appear.
   const isHome = name === 'overview';
   const chatbot = isHome ? chatbots.data?.find(({ id }) => address === `/chatbots/${id}`) : undefined;
@@ -44,6 +44,7 @@ export function PageOutline({ address, ...failure }: Props) {
         isTitleUnknown={(isHome && !chatbot) || isOneOf !== undefined}
         hint={chatbot ? domainsText(chatbot.domains) : hint && words(hint)}
         shape={shape}
+        names={names?.map((one) => words(one))}
         adds={adds && words(adds)}
         {...failure}
       />

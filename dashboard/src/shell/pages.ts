@@ -17,7 +17,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import { type Section, sections } from '../settings/sections.ts';
+import { type Section, sections, shapeOf } from '../settings/sections.ts';
 import type { Shape } from '../ui/loading.tsx';
 import type { Words } from '../words/index.ts';
 
@@ -29,18 +29,47 @@ export interface PageLink {
   hint?: keyof Words;
   /** What its content looks like; rows where it is not said. */
   shape?: Shape;
+  /** What of its content is known: heads of columns, names of figures. */
+  names?: readonly (keyof Words)[];
   /** What the button in its heading says. */
   adds?: keyof Words;
 }
 
+/** What becomes of questions, on the home of a chatbot and in its statistics. */
+export const figureNames = [
+  'statResolved',
+  'statQuestions',
+  'statRefused',
+  'statHandedOver',
+  'statSatisfaction',
+] as const;
+
+/** The columns of a chatbot's content. */
+export const contentColumns = ['columnTitle', 'columnType', 'columnPassages', 'columnState'] as const;
+
 /** The pages of a chatbot, below its address. */
 export const chatbotPages: readonly PageLink[] = [
-  { name: 'overview', path: '', icon: House, shape: 'home' },
-  { name: 'sources', path: '/sources', icon: FileText, hint: 'sourcesHint', shape: 'search', adds: 'addSource' },
+  { name: 'overview', path: '', icon: House, shape: 'home', names: figureNames },
+  {
+    name: 'sources',
+    path: '/sources',
+    icon: FileText,
+    hint: 'sourcesHint',
+    shape: 'counted',
+    names: contentColumns,
+    adds: 'addSource',
+  },
   { name: 'playground', path: '/playground', icon: FlaskConical, hint: 'tryHint', shape: 'playground' },
   { name: 'tests', path: '/tests', icon: ListChecks, hint: 'testsHint', shape: 'table', adds: 'newTest' },
   { name: 'conversations', path: '/conversations', icon: MessagesSquare, hint: 'conversationsHint', shape: 'items' },
-  { name: 'statTitle', path: '/statistics', icon: ChartNoAxesColumn, hint: 'statHint', shape: 'figures' },
+  {
+    name: 'statTitle',
+    path: '/statistics',
+    icon: ChartNoAxesColumn,
+    hint: 'statHint',
+    shape: 'figures',
+    names: figureNames,
+  },
   { name: 'setTitle', path: '/settings', icon: SlidersHorizontal, shape: 'settings' },
   { name: 'install', path: '/install', icon: Braces, hint: 'installHint', shape: 'code' },
 ];
@@ -55,15 +84,15 @@ export const accountPages: readonly PageLink[] = [
 
 /** Pages below the account's settings: found by the command menu, and by the tabs there. */
 export const settingsPages: readonly PageLink[] = [
-  { name: 'apiKeys', path: '/settings/api-keys', icon: KeyRound, hint: 'apiKeysHint' },
-  { name: 'members', path: '/settings/members', icon: Users, hint: 'membersHint' },
-  { name: 'webhooks', path: '/settings/webhooks', icon: Webhook, hint: 'webhooksHint' },
+  { name: 'apiKeys', path: '/settings/api-keys', icon: KeyRound, hint: 'apiKeysHint', adds: 'newApiKey' },
+  { name: 'members', path: '/settings/members', icon: Users, hint: 'membersHint', adds: 'inviteMember' },
+  { name: 'webhooks', path: '/settings/webhooks', icon: Webhook, hint: 'webhooksHint', adds: 'addWebhook' },
   { name: 'you', path: '/settings/you', icon: UserRound, hint: 'profileHint', shape: 'panels' },
 ];
 
 export const operatorPage: PageLink = { name: 'operator', path: '/operator', icon: Server };
 
-interface PageOutline extends Pick<PageLink, 'name' | 'path' | 'hint' | 'shape' | 'adds'> {
+interface PageOutline extends Pick<PageLink, 'name' | 'path' | 'hint' | 'shape' | 'names' | 'adds'> {
   /** What it is one of several pages of, with tabs above it. */
   tabsOf?: keyof Words;
   /** Whether it has a name of its own, and the way back to all of its kind above that. */
@@ -104,7 +133,7 @@ const ofSettings: readonly PageOutline[] = sections.map((section: Section) => ({
   name: section.name,
   hint: section.hint,
   path: `/settings${section.path && `/${section.path}`}`,
-  shape: section.hasPreview ? 'preview' : 'settings',
+  shape: shapeOf(section),
   tabsOf: 'setTitle',
 }));
 

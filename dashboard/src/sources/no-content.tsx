@@ -9,7 +9,6 @@ export function NoContent({ addAt }: { addAt?: string | undefined }) {
   return (
     <EmptyState
       icon={LibraryBig}
-      drawing="rows"
       title={words('noSources')}
       hint={words(addAt ? 'noSourcesHint' : 'noSourcesForAgents')}
     >

@@ -5,6 +5,7 @@ import type { Chatbot, Source } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { useRemovals } from '../session/undo.tsx';
+import { contentColumns } from '../shell/pages.ts';
 import { AddButton } from '../ui/add-button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PageProblem } from '../ui/page-problem.tsx';
@@ -79,7 +80,7 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
           />
         )}
       </PageTitle>
-      {sources.isPending && <Loading shape="search" count={4} />}
+      {sources.isPending && <Loading shape="counted" count={4} names={contentColumns.map((column) => words(column))} />}
       <PageProblem name={words('sources')} query={sources} />
       {isEmpty && !mayManage && <NoContent />}
       {mayManage && shown && (isAdding || isEmpty) && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
+import { figureNames } from '../shell/pages.ts';
 import { Loading } from '../ui/loading.tsx';
 import { PageProblem } from '../ui/page-problem.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -30,7 +31,7 @@ function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
   return (
     <>
       <PageTitle title={words('statTitle')} hint={words('statHint')}>
-        {statistics.data && !isEmpty && (
+        {!hasFailed && !isEmpty && (
           <fieldset className="segments">
             <legend className="sr">{words('statPeriod')}</legend>
             {periods.map((name) => (
@@ -42,7 +43,7 @@ function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
           </fieldset>
         )}
       </PageTitle>
-      {statistics.isPending && <Loading shape="figures" />}
+      {statistics.isPending && <Loading shape="figures" names={figureNames.map((name) => words(name))} />}
       <PageProblem name={words('statTitle')} query={statistics} />
       {statistics.data && <Shown statistics={statistics.data} period={period} chatbot={chatbot} />}
       {!isEmpty && !hasFailed && <Unanswered chatbot={chatbot} isPlaced={!statistics.isPending} />}

@@ -42,12 +42,7 @@ function Tests({ chatbot }: { chatbot: Chatbot }) {
       {tests.isPending && <Loading shape="table" count={4} />}
       <PageProblem name={words('tests')} query={tests} />
       {shown?.length === 0 && !isAdding && (
-        <EmptyState
-          icon={ListChecks}
-          {...(!starters?.length && { drawing: 'rows' })}
-          title={words('noTests')}
-          hint={words('noTestsHint')}
-        >
+        <EmptyState icon={ListChecks} title={words('noTests')} hint={words('noTestsHint')}>
           {starters && starters.length > 0 && (
             <ul className="starters">
               {starters.slice(0, mostStarters).map((question) => (

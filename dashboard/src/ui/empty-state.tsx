@@ -9,7 +9,7 @@ interface Props {
   icon: LucideIcon;
   title: string;
   hint: string;
-  /** Its outline, where it is all that is on a page. */
+  /** Its outline: rows, where it is not said. */
   drawing?: Drawing;
   /** What to do about it. */
   children?: ReactNode;
@@ -22,12 +22,14 @@ const outlines: Record<Drawing, readonly string[]> = {
 };
 
 /** Where there is nothing yet: what will be here, and how it gets here. */
-export function EmptyState({ icon: Icon, title, hint, drawing, children }: Props) {
+export function EmptyState({ icon: Icon, title, hint, drawing = 'rows', children }: Props) {
   return (
     <section className="empty">
-      <span className={drawing ? `empty-drawing drawn-${drawing}` : 'empty-picture'} aria-hidden="true">
+      <span className={`empty-drawing drawn-${drawing}`} aria-hidden="true">
         <Icon />
-        {drawing && outlines[drawing].map((name) => <i key={name} />)}
+        {outlines[drawing].map((name) => (
+          <i key={name} />
+        ))}
       </span>
       <h2>{title}</h2>
       <p>{hint}</p>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import './loading-outlines.css';
 
 /**
- * What the content will look like: a list of things or of sentences, a table with and without a search above it, cards,
+ * What the content will look like: a list of things or of conversations, a table with and without a search or a count
+ * above it, cards,
  * figures above a chart, a chatbot's home, a form, settings with and without the chat beside them, panels of their own,
  * code to copy, two panes, the playground, the inbox with and without a chat, what was said in one, a conversation.
  */
@@ -11,6 +12,7 @@ export type Shape =
   | 'items'
   | 'table'
   | 'search'
+  | 'counted'
   | 'cards'
   | 'figures'
   | 'home'
@@ -40,42 +42,60 @@ const row = (name: string) => (
   </div>
 );
 
-const tableRow = (name: string) => (
+/** With a bar below each of the further columns. */
+const tableRow = (name: string, further: readonly string[]) => (
   <div key={name} className="loading-row">
     <span className="loading-tile" />
     <div>
       <span className="loading-bar wide" />
       <span className="loading-bar" />
     </div>
-    <span className="loading-bar" />
+    {further.map((column) => (
+      <span key={column} className="loading-cell">
+        <span className="loading-bar" />
+      </span>
+    ))}
   </div>
 );
 
-const table = (count: number) => (
+const table = (count: number, [first, ...further]: readonly string[]) => (
   <div className="loading-rows">
     <div className="loading-row loading-head">
-      <span className="loading-bar" />
+      <div>{first ?? <span className="loading-bar" />}</div>
+      {further.map((column) => (
+        <span key={column} className="loading-cell">
+          {column}
+        </span>
+      ))}
     </div>
-    {times(count, tableRow)}
+    {times(count, (name) => tableRow(name, first ? further : ['state']))}
   </div>
 );
 
+/** What was asked and answered, and at the end when and how. */
 const item = (name: string) => (
   <div key={name} className="loading-row">
     <div>
       <span className="loading-bar wide" />
+      <span className="loading-bar long" />
+    </div>
+    <div className="loading-end">
+      <span className="loading-bar" />
       <span className="loading-bar" />
     </div>
   </div>
 );
 
-const figure = (name: string) => (
+const figure = (name: string, label?: string) => (
   <div key={name} className="loading-figure">
-    <span className="loading-bar" />
+    {label ? <span className="loading-name">{label}</span> : <span className="loading-bar" />}
     <span className="loading-bar tall" />
     <span className="loading-bar" />
   </div>
 );
+
+const figures = (count: number, names: readonly string[]) =>
+  Array.from({ length: count }, (_, at) => figure(`figure ${at}`, names[at]));
 
 const field = (name: string) => (
   <div key={name}>
@@ -143,28 +163,41 @@ export const ChatOutline = () => (
 );
 
 /** What will be there, without its words. */
-export const outlines: Record<Shape, (count: number) => ReactNode> = {
+export const outlines: Record<Shape, (count: number, names: readonly string[]) => ReactNode> = {
   rows: (count) => times(count, row),
-  items: (count) => <div className="loading-rows">{times(count, item)}</div>,
+  items: (count) => (
+    <div className="loading-rows">
+      <div className="loading-day">
+        <span className="loading-bar" />
+      </div>
+      {times(count, item)}
+    </div>
+  ),
   table,
-  search: (count) => (
+  search: (count, names) => (
     <>
       <span className="loading-block" />
-      {table(count)}
+      {table(count, names)}
+    </>
+  ),
+  counted: (count, names) => (
+    <>
+      <span className="loading-bar" />
+      {table(count, names)}
     </>
   ),
   cards: (count) => times(count, row),
-  figures: () => (
+  figures: (_, names) => (
     <>
-      {times(5, figure)}
+      {figures(5, names)}
       {chart}
     </>
   ),
-  home: () => (
+  home: (_, names) => (
     <>
       <span className="loading-bar" />
       <div className="loading-usage">
-        {times(4, figure)}
+        {figures(4, names)}
         {chart}
       </div>
       <span className="loading-bar" />

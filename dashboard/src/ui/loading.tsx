@@ -9,17 +9,19 @@ interface Props {
   shape?: Shape;
   /** How many rows, cards or lines. */
   count?: number;
+  /** What is known before the rest: the heads of the columns, the names of the figures. */
+  names?: readonly string[];
 }
 
 /** The outline of what is on its way. It fades in late, so that what comes at once does not flicker. */
-export function Loading({ shape = 'rows', count = 3 }: Props) {
+export function Loading({ shape = 'rows', count = 3, names = [] }: Props) {
   const words = useWords();
   const animationDelay = useLateBegin();
   return (
     <div role="status" className="loading" style={{ animationDelay }}>
       <span className="sr">{words('loading')}</span>
       <div className={`loading-${shape}`} aria-hidden="true">
-        {outlines[shape](count)}
+        {outlines[shape](count, names)}
       </div>
     </div>
   );

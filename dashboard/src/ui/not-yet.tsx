@@ -12,6 +12,8 @@ interface Props {
   isTitleUnknown?: boolean;
   hint?: string | undefined;
   shape?: Shape | undefined;
+  /** What of its content is known: heads of columns, names of figures. */
+  names?: readonly string[] | undefined;
   /** What the button in its heading will say. */
   adds?: string | undefined;
   error?: unknown;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** A page whose content is loading, or could not be loaded. Its title is there, so that nothing jumps. */
-export function NotYet({ title, isTitleUnknown = false, hint, shape = 'rows', adds, error, retry }: Props) {
+export function NotYet({ title, isTitleUnknown = false, hint, shape = 'rows', names = [], adds, error, retry }: Props) {
   if (isNotFound(error)) return <NotFoundPage />;
   return (
     <>
@@ -29,7 +31,7 @@ export function NotYet({ title, isTitleUnknown = false, hint, shape = 'rows', ad
       {error ? (
         <PageProblem name={title} query={{ error, ...(retry && { refetch: retry }) }} />
       ) : (
-        <Loading shape={shape} count={4} />
+        <Loading {...{ shape, names }} count={4} />
       )}
     </>
   );
