@@ -180,9 +180,15 @@ describe.each(engines)('the operator on %s', (engine) => {
     });
     const signedIn = await finish(added.body.resetToken, 'a password of her own');
     expect(signedIn).toMatchObject({ status: 200, body: { user: { email } } });
-    expect((await call('GET', `/users?search=${email}`)).body.users[0].lastSignInAt).toEqual(expect.any(String));
+    const lastSignIn = async () => (await call('GET', `/users?search=${email}`)).body.users[0].lastSignInAt;
+    const signedInAt = await lastSignIn();
+    expect(signedInAt).toEqual(expect.any(String));
     const { accounts } = (await service.request('GET', '/api/accounts', { token: signedIn.body.idToken })).body;
     expect(accounts).toMatchObject([{ name: 'Ada Ltd', plan: 'free', role: 'owner' }]);
+    // Whoever has signed out has signed in before.
+    const Cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await service.request('POST', '/api/auth/sign-out', { headers: { Cookie } })).status).toBe(204);
+    expect(await lastSignIn()).toBe(signedInAt);
     expect((await call('POST', '/users', { email })).status).toBe(409);
     await call('PATCH', '', { signUp: 'open' });
   });

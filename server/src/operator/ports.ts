@@ -18,7 +18,7 @@ export interface OverseenUser {
   accounts: number;
   /** The names of the accounts, a few of them. */
   accountNames: string[];
-  /** Of the sign-ins that still last. */
+  /** Also once it has ended; null before the first. */
   lastSignInAt: number | null;
   createdAt: number;
 }

@@ -98,6 +98,31 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
     }
   });
 
+  test('knows the latest sign-in of those signed in', async () => {
+    const signIn = (id: string, userId: string, at: number) => `insert into sign_ins (id, user_id, tokens_box, version,
+      held_until, created_at, expires_at) values ('${id}', '${userId}', null, 1, 0, ${at}, 100)`;
+    const user = (id: string) => `insert into users (id, issuer, subject, email, name, created_at) values
+      ('${id}', 'us', '${id}', '${id}@shop.example', 'A', 1)`;
+    const { database, drop } = await upgraded(engine, 48, [
+      user('usr_1'),
+      user('usr_2'),
+      signIn('one', 'usr_1', 10),
+      signIn('two', 'usr_1', 20),
+      signIn('three', 'usr_2', 0),
+    ]);
+    try {
+      const { build } = database as Database;
+      const users = await database.read(build.selectFrom('users').select(['id', 'last_sign_in_at']).orderBy('id'));
+      expect(users).toEqual([
+        { id: 'usr_1', last_sign_in_at: 20 },
+        { id: 'usr_2', last_sign_in_at: null },
+      ]);
+    } finally {
+      await database.close();
+      await drop();
+    }
+  });
+
   test('numbers the live events it holds in one order for each account', async () => {
     const session = (id: string, account: string) => `insert into live_sessions (id, account_id, chatbot_id, owner,
       state, message_count, event_count, waiting_since, created_at) values

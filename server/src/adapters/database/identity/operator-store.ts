@@ -17,14 +17,8 @@ export function createOperatorStore(database: Database): OperatorStore {
     .select(sql<number>`(select count(*) from members where members.account_id = accounts.id)`.as('member_count'));
   const users = build
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'is_operator', 'created_at'])
-    .select(sql<number>`(select count(*) from members where members.user_id = users.id)`.as('account_count'))
-    // Sign-ins from before they were kept have no time.
-    .select(
-      sql<number | null>`(select max(nullif(created_at, 0)) from sign_ins where sign_ins.user_id = users.id)`.as(
-        'last_sign_in_at',
-      ),
-    );
+    .select(['id', 'email', 'name', 'is_operator', 'created_at', 'last_sign_in_at'])
+    .select(sql<number>`(select count(*) from members where members.user_id = users.id)`.as('account_count'));
 
   /** The owners of each account, those of longest standing first. */
   async function ownersOf(accountIds: readonly string[]): Promise<Map<string, string[]>> {
@@ -171,9 +165,12 @@ const contains = (column: string, pattern: string) =>
 const isAfter = (table: 'accounts' | 'users', after: ListPosition | undefined) =>
   sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}) < (${after?.createdAt ?? 0}, ${after?.id ?? ''})`;
 
-interface UserRow extends Pick<Selectable<Schema['users']>, 'id' | 'email' | 'name' | 'is_operator' | 'created_at'> {
+interface UserRow
+  extends Pick<
+    Selectable<Schema['users']>,
+    'id' | 'email' | 'name' | 'is_operator' | 'created_at' | 'last_sign_in_at'
+  > {
   account_count: number;
-  last_sign_in_at: number | null;
 }
 
 const userFrom = ({ id, email, name, is_operator, created_at, account_count, last_sign_in_at }: UserRow) => ({

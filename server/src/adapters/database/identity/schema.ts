@@ -29,6 +29,8 @@ export interface IdentitySchema {
     email_confirmed_at: Generated<number | null>;
     /** The language of the browser of the latest sign-in. */
     language: Generated<string | null>;
+    /** Kept once the sign-in has ended. */
+    last_sign_in_at: Generated<number | null>;
   };
   user_pictures: { user_id: string; digest: string; content_type: string; created_at: number; bytes: Uint8Array };
   /** Facts of this installation: its `first-account`, whether `sign-up` is open. */

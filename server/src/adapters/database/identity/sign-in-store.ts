@@ -42,9 +42,12 @@ export function createSignInStore(database: Database) {
           }),
         ),
         step(insertRenewal(id, userId, renewal)),
-        ...(language === undefined
-          ? []
-          : [step(build.updateTable('users').set({ language }).where('id', '=', userId))]),
+        step(
+          build
+            .updateTable('users')
+            .set({ last_sign_in_at: createdAt, ...(language !== undefined && { language }) })
+            .where('id', '=', userId),
+        ),
         ...mailing(build, mail),
       ]);
     },

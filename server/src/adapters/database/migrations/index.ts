@@ -46,6 +46,7 @@ import { unansweredMessages } from './0045-unanswered-messages.ts';
 import { questionsByTime } from './0046-questions-by-time.ts';
 import { logos } from './0047-logos.ts';
 import { pictures } from './0048-pictures.ts';
+import { lastSignIns } from './0049-last-sign-ins.ts';
 import type { Migration } from './column-types.ts';
 
 export { columnTypes } from './column-types.ts';
@@ -100,4 +101,5 @@ export const migrations: Migration[] = [
   questionsByTime,
   logos,
   pictures,
+  lastSignIns,
 ];
