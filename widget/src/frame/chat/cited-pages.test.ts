@@ -51,6 +51,25 @@ test('passages that lie over each other say nothing twice', () => {
   ]);
 });
 
+test('a passage goes on with the one it begins with, not with the one before it', () => {
+  const passages = [
+    'Return any lamp within 30 days. We refund the price within 5 days.',
+    'A parcel may be sent from every shop of ours.',
+    'We refund the price within 5 days. Bulbs cannot be returned once open.',
+  ];
+  const [page] = citedPages({
+    sources: [],
+    citations: [citation(...passages.map((text, at) => source(at, `${returns}#${at}`, text)))],
+  });
+  expect(page?.passages).toEqual([
+    {
+      text: 'Return any lamp within 30 days. We refund the price within 5 days. Bulbs cannot be returned once open.',
+      url: `${returns}#0`,
+    },
+    { text: 'A parcel may be sent from every shop of ours.', url: `${returns}#1` },
+  ]);
+});
+
 test('addresses alone are pages too, each once', () => {
   const pages = citedPages({ citations: [], sources: [`${returns}#:~:text=a`, `${returns}#:~:text=b`] });
   expect(pages.map(({ number, title, address }) => ({ number, title, address }))).toEqual([

@@ -40,11 +40,13 @@ export function citedPages({ citations, sources }: Pick<AnswerEntry, 'citations'
 /** Shorter ones, such as the rule below the head of a table, may well stand there twice. */
 const leastSaid = 20;
 
-/** Passages of a page lie over each other: each keeps what those before it have not said, and goes on where it begins with their end. */
+/** Passages of a page lie over each other: each keeps what those before it have not said, and goes on with the one whose end it begins with. */
 function withoutRepeats(passages: CitedPage['passages']): CitedPage['passages'] {
   const sentences = passages.map(({ text }) => text.split(/((?<=[.!?…。！？])\s+|\n+)/));
   const all = sentences.flat();
   const said = new Set<string>();
+  /** The quote that says a sentence already. */
+  const saidIn = new Map<string, CitedPage['passages'][number]>();
   const isNew = (sentence: string) => {
     const begun = /^(.+?)\s*(?:…|\.\.\.)$/s.exec(sentence)?.[1];
     // What is cut off here may stand there whole.
@@ -54,12 +56,14 @@ function withoutRepeats(passages: CitedPage['passages']): CitedPage['passages'] 
     return true;
   };
   return passages.reduce<CitedPage['passages']>((kept, { url }, at) => {
-    const [first = ''] = sentences[at] ?? [];
-    const goesOn = said.has(first) && first.length >= leastSaid;
-    const text = (sentences[at] ?? []).filter(isNew).join('').trim();
-    const before = kept.at(-1);
-    if (text && goesOn && before) before.text += `${isProse(before.text, text) ? ' ' : '\n\n'}${text}`;
-    else if (text) kept.push({ text, url });
+    const own = sentences[at] ?? [];
+    const [first = ''] = own;
+    const before = first.length < leastSaid ? undefined : saidIn.get(first);
+    const text = own.filter(isNew).join('').trim();
+    const quote = before ?? { text, url };
+    if (text && before) before.text += `${isProse(before.text, text) ? ' ' : '\n\n'}${text}`;
+    else if (text) kept.push(quote);
+    for (const sentence of own) if (!saidIn.has(sentence)) saidIn.set(sentence, quote);
     return kept;
   }, []);
 }

@@ -90,8 +90,9 @@ export function LeaveMessage({ live }: { live?: LiveState }) {
     );
   return (
     <form ref={form} class="panel leave" noValidate onSubmit={leave}>
+      <h2>{words(isLeft ? 'leave' : 'talk')}</h2>
       <p role="status">
-        {isLeft && (live ?? availability) && <b>{words('nobody')}</b>}
+        {isLeft && (live ?? availability) && `${words('nobody')} `}
         {isLeft && opensAt && words('backAt', openingTime(opensAt, language))}{' '}
         {!(isLeft && known) && words(isLeft ? (isMailed ? 'leaveAddress' : 'leaveAddressInChat') : 'introduce')}
       </p>
