@@ -36,7 +36,7 @@ interface Command {
   /** What it belongs to. */
   group: string;
   icon?: LucideIcon;
-  /** Whether it is one of many, which are only listed to whoever types. */
+  /** Whether it is one of many, or where one is: only listed to whoever types. */
   isForTyping?: boolean;
   run(): void;
 }
@@ -180,7 +180,7 @@ function useSearchElsewhere(typed: string): Command | undefined {
 function useCommands(): Command[] {
   const words = useWords();
   const session = useSession();
-  const [, go] = useLocation();
+  const [here, go] = useLocation();
   const current = useCurrentChatbot();
   const isOperator = useIsOperator();
   const mayManage = useManagesAccounts();
@@ -215,8 +215,8 @@ function useCommands(): Command[] {
   const labelled = actions.map(({ id, name, icon, run }) => ({ id, label: words(name), icon, run }));
   const [first, ...others] = labelled;
   const doing = [...(first ? [first] : []), ...(status ? [{ id: 'status', ...status }] : []), ...others];
+  // Pages come first: Enter with nothing typed goes to one, and changes nothing.
   return [
-    ...doing.map((action) => ({ ...action, group: words('searchAction') })),
     ...chatbotPages.flatMap(({ name, path, icon }) =>
       current
         ? {
@@ -224,6 +224,7 @@ function useCommands(): Command[] {
             label: words(name),
             group: current.name,
             icon,
+            isForTyping: here === `/chatbots/${current.id}${path}`,
             run: () => go(`/chatbots/${current.id}${path}`),
           }
         : [],
@@ -245,6 +246,7 @@ function useCommands(): Command[] {
       label: words(name),
       group: words('searchPage'),
       icon,
+      isForTyping: here === path,
       run: () => go(path),
     })),
     ...chatbots.map(({ id, name }) => ({
@@ -253,6 +255,7 @@ function useCommands(): Command[] {
       group: words('searchChatbot'),
       run: () => go(`/chatbots/${id}`),
     })),
+    ...doing.map((action) => ({ ...action, group: words('searchAction') })),
     ...themes.map(([theme, icon]) => ({
       id: `theme-${theme}`,
       label: `${words('theme')}: ${words(themeWords[theme])}`,
