@@ -127,11 +127,23 @@ describe('The people of an account', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
     await page.getByRole('link', { name: 'Members' }).click();
     await page.getByRole('button', { name: 'Invite member' }).click();
-    await page.getByLabel('Email').fill('anna@lumen.example');
+    await page.getByLabel('Email').fill('ana@lumen.example');
     await page.getByRole('button', { name: 'Invite' }).click();
-    const link = (await page.locator('.copy-box code').textContent()) ?? '';
+    const oldLink = (await page.locator('.copy-box code').textContent()) ?? '';
     await page.getByText(/Invited by otto/).waitFor();
     const violations = await lookAround(page, 'dashboard-members');
+    // A misspelt address is put right, and its link is worth nothing from then on.
+    await page.getByRole('button', { name: 'Actions for ana@lumen.example' }).click();
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    violations.push(...(await lookAround(page, 'dashboard-members-correct')));
+    await page.getByLabel('Email').fill('anna@lumen.example');
+    await page.getByRole('button', { name: 'Send new invitation' }).click();
+    await page.getByText('Invitation for anna@lumen.example').waitFor();
+    await page.getByText('ana@lumen.example', { exact: true }).waitFor({ state: 'detached' });
+    const link = (await page.locator('.copy-box code').textContent()) ?? '';
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(oldLink);
+    await stranger.getByText('This invitation').first().waitFor();
 
     const agent = await (await browser.newContext()).newPage();
     await agent.goto(link);

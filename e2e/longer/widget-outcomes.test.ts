@@ -53,6 +53,7 @@ browserTest('a refusal offers pages and one way on: to leave a message, which is
     return Math.max(0, form.getBoundingClientRect().bottom - (log?.bottom ?? 0));
   });
   expect(hidden).toBe(0);
+  await chat.within.locator('form.leave').getByRole('heading', { name: 'Leave a message' }).waitFor();
   await saveScreenshot(page, 'widget-refusal-message');
 
   // The form has taken the composer's place, and what could not be answered.

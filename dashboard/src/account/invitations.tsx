@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useApi } from '../api/api-context.ts';
 import type { Account, Role } from '../api/documents.ts';
 import { Ago } from '../ui/ago.tsx';
@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
 import { NewSecret } from '../ui/new-secret.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
-import { SureButton } from '../ui/sure-button.tsx';
+import { RowActions } from '../ui/row-actions.tsx';
 import { useWords } from '../words/index.ts';
 
 interface Props {
@@ -29,11 +29,32 @@ interface Props {
 export function Invitations({ account, roles, isInviting, hasFailed, done, children }: Props) {
   const words = useWords();
   const { invitations, invite, revoke } = useInvitations(account.id);
+  /** The invitation whose address is being changed. */
+  const [corrected, setCorrected] = useState<string>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const given = new FormData(event.currentTarget);
     const body = { email: String(given.get('email')), role: String(given.get('role')) as Role };
     invite.mutate(body, { onSuccess: done });
+  }
+
+  /** Invited anew first, so that nobody is left without an invitation; then the old link ends. */
+  function correct(event: FormEvent<HTMLFormElement>, { id, role }: { id: string; role: Role }) {
+    const email = String(new FormData(event.currentTarget).get('email'));
+    invite.mutate(
+      { email, role },
+      {
+        onSuccess() {
+          setCorrected(undefined);
+          revoke.mutate(id);
+        },
+      },
+    );
+  }
+
+  function openCorrection(id: string | undefined) {
+    invite.reset();
+    setCorrected(id);
   }
 
   const problem = (hasFailed ? null : invitations.error) ?? revoke.error;
@@ -42,7 +63,7 @@ export function Invitations({ account, roles, isInviting, hasFailed, done, child
       {isInviting && (
         <section className="panel">
           <h2>{words('inviteTitle')}</h2>
-          <Form error={invite.error} className="invite" onSubmit={submit}>
+          <Form error={corrected === undefined ? invite.error : null} className="invite" onSubmit={submit}>
             <Field label={words('email')} name="email" type="email" required autoFocus />
             <label className="field">
               {words('role')}
@@ -97,18 +118,48 @@ export function Invitations({ account, roles, isInviting, hasFailed, done, child
                     <Ago at={expiresAt} text={(time) => words('keyEndsAt', { time })} />
                   </p>
                 </div>
-                <div className="buttons">
-                  <span className="badge">{words(role)}</span>
-                  {(account.role === 'owner' || role !== 'owner') && (
-                    <SureButton
-                      question={words('revokeInvitationSure', { email })}
-                      act={() => revoke.mutate(id)}
-                      isBusy={revoke.isPending}
-                    >
-                      {words('revokeInvitation')}
-                    </SureButton>
-                  )}
-                </div>
+                <span className="badge">{words(role)}</span>
+                {corrected !== id && (account.role === 'owner' || role !== 'owner') && (
+                  <RowActions
+                    name={email}
+                    hasFirst={false}
+                    actions={[
+                      { label: words('inviteChange'), act: () => openCorrection(id) },
+                      {
+                        label: words('revokeInvitation'),
+                        question: words('revokeInvitationSure', { email }),
+                        act: () => revoke.mutate(id),
+                        isDisabled: revoke.isPending,
+                      },
+                    ]}
+                  />
+                )}
+                {corrected === id && (
+                  <Form
+                    error={invite.error}
+                    className="correct-invitation"
+                    onSubmit={(event) => correct(event, { id, role })}
+                  >
+                    <Field
+                      label={words('email')}
+                      hint={words('inviteChangeHint')}
+                      name="email"
+                      type="email"
+                      defaultValue={email}
+                      required
+                      autoFocus
+                    />
+                    <div className="buttons">
+                      <button type="submit" className="primary" disabled={invite.isPending}>
+                        {words('inviteAgain')}
+                      </button>
+                      <button type="button" className="ghost" onClick={() => openCorrection(undefined)}>
+                        {words('cancel')}
+                      </button>
+                    </div>
+                    <FormProblem />
+                  </Form>
+                )}
               </li>
             ))}
           </ul>
