@@ -118,7 +118,7 @@ describe('Two people who change the account', () => {
     await owner.call('PATCH', `/api/accounts/${accountId}`, { retentionDays: 3_000 });
     await page.getByLabel('Account name').fill('Lumen Lamps');
     await save.click();
-    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByText('Account name saved', { exact: true }).waitFor();
     const { accounts } = await owner.call<{ accounts: object[] }>('GET', '/api/accounts');
     expect(accounts).toMatchObject([{ name: 'Lumen Lamps', retentionDays: 3_000 }]);
     // There is nothing more to save.

@@ -117,7 +117,7 @@ describe('The settings', () => {
     expect(page.url()).toContain('/settings');
 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByText('Settings saved', { exact: true }).waitFor();
     await goToSettings(page, 'General');
     await preview.getByText('Ahoy! Ask me about lamps.').waitFor();
     expect(await owner.call('GET', `/api/chatbots/${chatbotId}`)).toMatchObject({
@@ -168,7 +168,7 @@ describe('The settings', () => {
     expect(await offered.getByRole('button').allInnerTexts()).toEqual(['Can I pay by invoice?']);
     expect(await lookAround(page, 'dashboard-settings-offered-questions')).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByText('Suggested questions saved', { exact: true }).waitFor();
     expect(await settingsOf(chatbotId)).toMatchObject({ suggestedQuestions: ['Do you ship to Norway?'] });
     await page.getByRole('button', { name: 'Actions for Do you ship to Norway?' }).click();
     await page.getByRole('button', { name: 'Remove question 1' }).click();
@@ -191,7 +191,7 @@ describe('The settings', () => {
     await page.getByLabel('Website 1').fill('mine.example');
     await expect.poll(() => conflict.getByRole('radio', { name: /^Yours/, checked: true }).count()).toBe(2);
     await page.getByRole('button', { name: 'Save my choices' }).click();
-    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.locator('.toast', { hasText: 'saved' }).waitFor();
     const kept = { name: 'Mine', domains: ['mine.example'] };
     expect(await owner.call('GET', `/api/chatbots/${chatbotId}`)).toMatchObject(kept);
   });
@@ -207,7 +207,7 @@ describe('The settings', () => {
     await goToSettings(first, 'Appearance');
     await first.getByLabel('Bottom left').check();
     await save(first);
-    await first.getByText('Saved', { exact: true }).waitFor();
+    await first.locator('.toast', { hasText: 'saved' }).waitFor();
 
     await second.getByLabel('Welcome message', { exact: true }).fill('The second says hello.');
     await goToSettings(second, 'Answers');
@@ -225,7 +225,7 @@ describe('The settings', () => {
     const found = await lookAround(second, 'dashboard-settings-two-editors');
     expect((await settingsOf(chatbotId))['welcomeMessage']).toBe('The first says hello.');
     await second.getByRole('button', { name: 'Save my choices' }).click();
-    await second.getByText('Saved', { exact: true }).waitFor();
+    await second.locator('.toast', { hasText: 'saved' }).waitFor();
     expect(await settingsOf(chatbotId)).toMatchObject({
       welcomeMessage: 'The second says hello.',
       instructions: 'Be brief.',
@@ -239,7 +239,7 @@ describe('The settings', () => {
     await save(first);
     await first.getByRole('radio', { name: /^Theirs/ }).check();
     await first.getByRole('button', { name: 'Save my choices' }).click();
-    await first.getByText('Saved', { exact: true }).waitFor();
+    await first.locator('.toast', { hasText: 'saved' }).waitFor();
     await goToSettings(first, 'Greeting');
     expect(await first.getByLabel('Welcome message', { exact: true }).inputValue()).toBe('The second says hello.');
     await goToSettings(first, 'Answers');

@@ -222,7 +222,7 @@ describe('Somebody with a website', () => {
     await page.getByRole('button', { name: 'Add question' }).click();
     await page.getByRole('textbox', { name: 'Suggested question' }).fill('Are you open on Sunday?');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByText('Suggested questions saved', { exact: true }).waitFor();
     questionsSite.release();
     // What is found is offered, and nothing more.
     await page

@@ -29,10 +29,11 @@ function AccountSettings({ account }: { account: Account }) {
   const { id, name, plan, hour, retentionDays, role } = account;
   const [isChanged, setChanged] = useState(false);
   const save = useMutation({
-    mutationFn: (body: object) => api.call(`/api/accounts/${id}`, { method: 'PATCH', body }),
-    onSuccess: () => {
+    mutationFn: (body: Changes) => api.call(`/api/accounts/${id}`, { method: 'PATCH', body }),
+    onSuccess: (_, { name, retentionDays }) => {
       setChanged(false);
-      toast(words('saved'));
+      const changed = name === undefined ? 'retention' : retentionDays === undefined ? 'accountName' : 'settings';
+      toast(words('savedName', { name: words(changed) }));
       return queries.invalidateQueries({ queryKey: ['accounts'] });
     },
   });
@@ -86,8 +87,13 @@ function AccountSettings({ account }: { account: Account }) {
   );
 }
 
+interface Changes {
+  name?: string;
+  retentionDays?: number;
+}
+
 /** Only what was changed here: what a colleague has set since this form was opened stays as it is. */
-function changesIn(form: HTMLFormElement): { name?: string; retentionDays?: number } {
+function changesIn(form: HTMLFormElement): Changes {
   const changed = (name: string) => {
     const field = form.elements.namedItem(name);
     return field instanceof HTMLInputElement && field.value !== field.defaultValue ? field.value : undefined;

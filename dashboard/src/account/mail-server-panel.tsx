@@ -30,7 +30,7 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
     onSuccess(saved) {
       queries.setQueryData(queryKey, saved);
       setTyped(false);
-      toast(words('saved'));
+      toast(words('savedName', { name: words('mailServer') }));
     },
   });
   const remove = useMutation({

@@ -40,7 +40,10 @@ function Members({ account }: { account: Account }) {
   const changeRole = useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
       api.call(`${path}/${userId}`, { method: 'PATCH', body: { role } }),
-    onSuccess: () => toast(words('saved')),
+    onSuccess: (_, { userId, role }) => {
+      const who = members.data?.find((member) => member.userId === userId)?.name;
+      toast(words('savedName', { name: [who, words(role)].filter(Boolean).join(' · ') }));
+    },
     onSettled: onSuccess,
   });
   const remove = useMutation({

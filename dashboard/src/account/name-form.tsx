@@ -19,7 +19,7 @@ export function NameForm() {
     mutationFn: session.changeName,
     onSuccess: () => {
       setChanged(false);
-      toast(words('saved'));
+      toast(words('savedName', { name: words('yourName') }));
       // Lists of members and agents say it too.
       return queries.invalidateQueries();
     },

@@ -87,7 +87,7 @@ function PlanForm({ account, close }: { account: OverseenAccount; close(): void 
       {
         onSuccess() {
           close();
-          toast(words('saved'));
+          toast(words('savedName', { name: words('plan') }));
         },
       },
     );

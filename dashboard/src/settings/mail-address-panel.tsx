@@ -18,7 +18,9 @@ export function MailAddressPanel({ chatbotId }: { chatbotId: string }) {
   const error = save.error ?? remove.error;
 
   function keep(event: FormEvent<HTMLFormElement>) {
-    save.mutate(String(new FormData(event.currentTarget).get('name')), { onSuccess: () => toast(words('saved')) });
+    save.mutate(String(new FormData(event.currentTarget).get('name')), {
+      onSuccess: () => toast(words('savedName', { name: words('setMailAddress') })),
+    });
   }
 
   return (

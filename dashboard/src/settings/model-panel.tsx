@@ -23,7 +23,7 @@ export function ModelPanel({ chatbotId }: { chatbotId: string }) {
   }
   function saveGiven(given: GivenModel) {
     const onSuccess = () => {
-      toast(words('saved'));
+      toast(words('savedName', { name: words('setModel') }));
       close();
     };
     save.mutate({ given, fallbacks: used?.fallbacks ?? [] }, { onSuccess });

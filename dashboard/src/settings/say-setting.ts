@@ -2,6 +2,7 @@ import { formatShare } from '../statistics/format-figures.ts';
 import type { useWords, Words } from '../words/index.ts';
 import type { WorkingHours } from './chatbot-settings.ts';
 import type { Draft, FieldName } from './draft.ts';
+import { sectionWith } from './sections.ts';
 
 type Say = ReturnType<typeof useWords>;
 
@@ -28,6 +29,15 @@ export const settingNames: Record<FieldName, keyof Words> = {
   workingHours: 'setHours',
   attachments: 'setFiles',
 };
+
+/** What some fields are called together: as the only one, as their page, or as all settings. */
+export function sayFields(fields: readonly FieldName[], words: Say): string {
+  const [first, ...others] = fields;
+  if (!first) return words('setTitle');
+  if (others.length === 0) return words(settingNames[first]);
+  const section = sectionWith(first);
+  return words(section && others.every((field) => sectionWith(field) === section) ? section.name : 'setTitle');
+}
 
 /** What a field holds, in words. */
 export function saySetting(draft: Draft, field: FieldName, words: Say): string {

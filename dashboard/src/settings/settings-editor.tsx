@@ -22,6 +22,7 @@ import {
 import { LiveChatFields } from './live-chat-fields.tsx';
 import { Preview } from './preview.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { sayFields } from './say-setting.ts';
 import { type Section, settingsPath } from './sections.ts';
 import { AnsweringFields, AppearanceFields, GreetingFields, PlaceFields } from './settings-fields.tsx';
 import { type Read, useReading, useSaving } from './use-settings.ts';
@@ -65,7 +66,7 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
       setRead(now);
       setTheirs(undefined);
       setSaves((count) => count + 1);
-      toast(words('saved'));
+      toast(words('savedName', { name: sayFields(fieldsBetween(onto.saved, sent), words) }));
       setDraft((mine) => withLater({ saved: whole, mine, theirs: now.saved }));
     } catch (error) {
       const isOvertaken = error instanceof ParleyError && error.code === 'PRECONDITION_FAILED';

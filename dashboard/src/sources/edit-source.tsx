@@ -41,8 +41,8 @@ export function EditSource({ chatbotId, source, close }: Props) {
     replace.mutate(
       { id: source.id, body: bodyOf(source, new FormData(event.currentTarget)) },
       {
-        onSuccess() {
-          show(words('saved'));
+        onSuccess({ title }) {
+          show(words('savedName', { name: title }));
           close();
         },
       },

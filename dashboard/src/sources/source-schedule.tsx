@@ -33,7 +33,7 @@ export function SourceSchedule({ chatbotId, source, mayManage }: Props) {
             onChange={(event) =>
               schedule.mutate(
                 { id, refreshEveryHours: Number(event.target.value) || null },
-                { onSuccess: () => toast(words('saved')) },
+                { onSuccess: () => toast(words('savedName', { name: title })) },
               )
             }
           >
