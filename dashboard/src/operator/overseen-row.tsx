@@ -25,6 +25,7 @@ interface Props {
 export function OverseenRow({ name, avatar, about, title, mark, cells, actions, children }: Props) {
   const words = useWords();
   const [asked, setAsked] = useState<RowAction>();
+  const [hasChosen, setChosen] = useState(false);
   const more = asked?.question ? (
     <SureQuestion question={asked.question} action={asked.label} act={asked.act} close={() => setAsked(undefined)} />
   ) : (
@@ -52,13 +53,22 @@ export function OverseenRow({ name, avatar, about, title, mark, cells, actions, 
         ))}
         <td className="overseen-menu">
           {actions.length > 0 && (
-            <Menu button={<Ellipsis />} label={words('sourceActions', { title: name })} className="icon ghost">
+            <Menu
+              button={<Ellipsis />}
+              label={words('sourceActions', { title: name })}
+              className="icon ghost"
+              isReturned={hasChosen && !more}
+            >
               {actions.map((action) => (
                 <button
                   key={action.label}
                   type="button"
                   disabled={action.isDisabled}
-                  onClick={() => (action.question ? setAsked(action) : action.act())}
+                  onClick={() => {
+                    setChosen(true);
+                    if (action.question) setAsked(action);
+                    else action.act();
+                  }}
                 >
                   {action.label}
                 </button>

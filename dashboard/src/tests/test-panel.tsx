@@ -25,9 +25,16 @@ export function TestPanel({ chatbotId, test, mayManage }: Props) {
   const { run } = useTestChanges(chatbotId);
   const { remove } = useRemovals();
   const [isEditing, setEditing] = useState(false);
+  const [hasEdited, setEdited] = useState(false);
   const last = runs.data?.[0];
   const isRunning = last?.status === 'pending' || run.isPending;
-  if (isEditing) return <TestForm chatbotId={chatbotId} test={test} close={() => setEditing(false)} />;
+  if (isEditing) {
+    const close = () => {
+      setEditing(false);
+      setEdited(true);
+    };
+    return <TestForm {...{ chatbotId, test, close }} />;
+  }
   return (
     <section className="panel test">
       <div className="test-title">
@@ -53,6 +60,7 @@ export function TestPanel({ chatbotId, test, mayManage }: Props) {
               button={<Ellipsis />}
               label={words('testActions', { name: test.name })}
               className="ghost icon test-menu"
+              isReturned={hasEdited}
             >
               <button type="button" onClick={() => setEditing(true)}>
                 <Pencil />

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useWords } from '../words/index.ts';
 
 interface Props {
@@ -13,7 +13,12 @@ export function Dialog({ title, close, children }: Props) {
   const words = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // Closed before it leaves the page: so the focus goes back to where it was.
+    return () => current?.close();
+  }, []);
   return (
     <dialog ref={dialog} aria-labelledby={id} onClose={close}>
       <div className="page-title">

@@ -9,11 +9,13 @@ interface Props {
   className?: string;
   /** Where the menu opens: below the button, or above it at the foot of the page. */
   opens?: 'below' | 'above';
+  /** Whether what was chosen here is over: a focus that went with it comes back. */
+  isReturned?: boolean;
   children: ReactNode;
 }
 
 /** A button with a list of links and buttons. Arrow keys walk it; Escape, a click elsewhere or a choice closes it. */
-export function Menu({ button, label, className = '', opens = 'below', children }: Props) {
+export function Menu({ button, label, className = '', opens = 'below', isReturned = false, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
@@ -28,6 +30,10 @@ export function Menu({ button, label, className = '', opens = 'below', children 
     addEventListener('pointerdown', closeOutside);
     return () => removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
+
+  useEffect(() => {
+    if (isReturned && document.activeElement === document.body) toggle.current?.focus();
+  }, [isReturned]);
 
   /** The choice is gone with the list: the focus goes back before what was chosen may take it. */
   function close() {

@@ -26,6 +26,7 @@ export function RowActions({ name, actions, hasFirst = true }: Props) {
   const words = useWords();
   const isNarrow = useMedia('(max-width: 48rem)');
   const [asked, setAsked] = useState<RowAction>();
+  const [hasAsked, setHasAsked] = useState(false);
   const first = isNarrow || !hasFirst ? undefined : actions[0];
   const inMenu = first ? actions.slice(1) : actions;
   if (asked?.question)
@@ -35,7 +36,10 @@ export function RowActions({ name, actions, hasFirst = true }: Props) {
           question={asked.question}
           action={asked.label}
           act={asked.act}
-          close={() => setAsked(undefined)}
+          close={() => {
+            setAsked(undefined);
+            setHasAsked(true);
+          }}
         />
       </div>
     );
@@ -46,7 +50,12 @@ export function RowActions({ name, actions, hasFirst = true }: Props) {
           {first.label}
         </button>
       )}
-      <Menu button={<Ellipsis />} label={words('sourceActions', { title: name })} className="icon ghost">
+      <Menu
+        button={<Ellipsis />}
+        label={words('sourceActions', { title: name })}
+        className="icon ghost"
+        isReturned={hasAsked}
+      >
         {inMenu.map((action) => (
           <button
             key={action.label}
