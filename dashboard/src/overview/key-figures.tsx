@@ -16,7 +16,7 @@ export function KeyFigures({ chatbotId }: { chatbotId: string }) {
   const questions = month ? questionsOf(month) : 0;
   const resolved = (month?.resolvedAssumed ?? 0) + (month?.resolvedConfirmed ?? 0);
   const shareOf = (part: number | null | undefined) => (part === null || part === undefined ? '–' : formatShare(part));
-  const ofQuestions = (n: number) => words('statOfQuestions', { n: formatNumber(n), all: formatNumber(questions) });
+  const ofQuestions = (n: number) => words('statOfQuestions', { n, all: questions });
   const before = data && outcomesBefore(data, 'days');
   const path = `/chatbots/${chatbotId}`;
   const figures = [
@@ -49,10 +49,7 @@ export function KeyFigures({ chatbotId }: { chatbotId: string }) {
       name: words('handedOver'),
       value: shareOf(month?.handoverRate),
       compared: before && month && <Compared now={month.handoverRate} before={before.handoverRate} as="share" />,
-      note: words('statHandoverNote', {
-        n: formatNumber(month?.handedOver ?? 0),
-        all: formatNumber(month?.conversations ?? 0),
-      }),
+      note: words('statHandoverNote', { n: month?.handedOver ?? 0, all: month?.conversations ?? 0 }),
       to: `${path}/conversations?handedOver=true`,
     },
   ];

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { BarChart } from '../statistics/bar-chart.tsx';
+import { ComparedWith } from '../statistics/compared.tsx';
 import { formatDay } from '../statistics/format-figures.ts';
 import { isOngoing, questionsOf } from '../statistics/periods.ts';
 import { type Statistics, useStatistics } from '../statistics/use-statistics.ts';
@@ -13,7 +14,10 @@ export function Usage({ chatbotId }: { chatbotId: string }) {
   return (
     <section>
       <div className="section-title">
-        <h2>{words('last30Days')}</h2>
+        <div>
+          <h2>{words('last30Days')}</h2>
+          {data ? <ComparedWith statistics={data} period="days" /> : <p className="compared-with">{'\u00a0'}</p>}
+        </div>
         <Link href={`/chatbots/${chatbotId}/statistics`}>{words('improveAll')}</Link>
       </div>
       <div className="usage">
@@ -31,7 +35,7 @@ function DailyChart({ days }: { days: Statistics['dailyTrend'] }) {
     <>
       <h3 className="key-name">{words('statTrendDays')}</h3>
       <BarChart
-        label={words('statChartDays', { n: total })}
+        label={words('statChartDays', { n: total, days: days.length })}
         bars={days.map((row) => ({
           key: row.day,
           short: formatDay(row.day, 'short'),

@@ -74,7 +74,7 @@ export const en = {
   sourcesSelected: '{n} selected',
   selectSource: 'Select {title}',
   sourceActions: 'Actions for {title}',
-  pagesRead: '{done} of {found} pages',
+  pagesRead: '{done} of {found} {found:page|pages}',
   pagesAll: '{n} {n:page|pages}',
   passages: '{n} {n:passage|passages}',
   passageNumber: 'Passage {n}',

@@ -3,6 +3,15 @@ import { useWords } from '../words/index.ts';
 import { changeBetween } from './change-between.ts';
 import { formatShare } from './format-figures.ts';
 import './compared.css';
+import { lengths, outcomesBefore, type Period } from './periods.ts';
+import type { Statistics } from './use-statistics.ts';
+
+/** With what the figures of a page are compared: said once, for all of them. */
+export function ComparedWith({ statistics, period }: { statistics: Statistics; period: Period }) {
+  const words = useWords();
+  if (!outcomesBefore(statistics, period)) return null;
+  return <p className="compared-with">{words('statCompared', { n: lengths[period] })}</p>;
+}
 
 interface Props {
   now: number | null;
@@ -22,7 +31,7 @@ export function Compared({ now, before, as, isGood }: Props) {
   const tone = isGood && direction !== 'same' ? (direction === isGood ? 'better' : 'worse') : '';
   const Arrow = direction === 'more' ? ArrowUp : ArrowDown;
   return (
-    <span className={`compared ${tone}`} title={words('statCompared')}>
+    <span className={`compared ${tone}`}>
       {direction !== 'same' && <Arrow />}
       {direction !== 'same' && <span className="sr">{words(direction === 'more' ? 'statMore' : 'statLess')} </span>}
       {direction === 'same' && words('statSame')}

@@ -63,8 +63,8 @@ function Measured({ calibration, bins }: Calibration) {
       <p className="quiet">
         {words('statCalHint')}{' '}
         {words('statCalBasis', {
-          questions: formatNumber(questions),
-          ratings: formatNumber(ratings),
+          questions,
+          ratings,
           date: timeText(calibratedAt),
         })}
       </p>

@@ -29,14 +29,12 @@ export function Figures({ statistics, period, chatbotId }: Props) {
   const { answered, unsure, refused, resolvedAssumed, resolvedConfirmed, resolutionRate } = outcomes;
   const questions = questionsOf({ answered, unsure, refused });
   const ofQuestions = (n: number) =>
-    questions === 0
-      ? words('statQuiet')
-      : words('statOfQuestions', { n: formatNumber(n), all: formatNumber(questions) });
+    questions === 0 ? words('statQuiet') : words('statOfQuestions', { n, all: questions });
   const toConversations = (search: string, text: string) => (
     <Link href={`/chatbots/${chatbotId}/conversations?${search}`}>{text}</Link>
   );
-  const ofConversations = words('statHandoverNote', { n: formatNumber(handedOver), all: formatNumber(conversations) });
-  const figures: Figure[] = [
+  const ofConversations = words('statHandoverNote', { n: handedOver, all: conversations });
+  const figures: (Figure | false)[] = [
     {
       name: words('statResolved'),
       value: shareOf(resolutionRate),
@@ -68,18 +66,17 @@ export function Figures({ statistics, period, chatbotId }: Props) {
             ? toConversations('handedOver=true', ofConversations)
             : ofConversations,
     },
-    {
+    ratings !== undefined && {
       name: words('statSatisfaction'),
-      value: ratings > 0 ? words('statOfFive', { n: formatNumber(satisfactionScore, 1) }) : '–',
+      value: ratings > 0 ? words('statOfFive', { n: formatNumber(satisfactionScore ?? 0, 1) }) : '–',
       note: ratings > 0 ? toConversations('rating=any', words('statRatings', { n: ratings })) : words('statNoRatings'),
     },
   ];
   return (
     <section>
       <h2 className="sr">{words(periodWords[period])}</h2>
-      <FigureGrid figures={figures} />
+      <FigureGrid figures={figures.filter((figure) => figure !== false)} />
       <div className="below-figures quiet">
-        {before && <p>{words('statCompared')}</p>}
         <details className="counted">
           <summary>{words('statResolvedHow')}</summary>
           <p>
@@ -88,7 +85,7 @@ export function Figures({ statistics, period, chatbotId }: Props) {
               confirmed: formatNumber(resolvedConfirmed),
             })}{' '}
             {/* Beside the same number it would say nothing. */}
-            {interactions > questions && words('statAllMessages', { n: formatNumber(interactions) })}
+            {interactions > questions && words('statAllMessages', { n: interactions })}
           </p>
         </details>
       </div>

@@ -73,6 +73,25 @@ test('twelve months are the sum of their months, and rates are of that sum', () 
   });
 });
 
+const day = (at: number, asked: number) => ({
+  day: `2026-03-${String(at).padStart(2, '0')}`,
+  interactions: asked + 1,
+  avgResponseTime: 0,
+  avgConfidence: null,
+  ...handovers(asked, 1),
+  ...resolutions(asked, 1),
+});
+const dailyTrend = Array.from({ length: 30 }, (_, at) => day(at + 1, at < 23 ? 1 : 2));
+
+test('the last 7 days are the sum of their days, compared with the 7 before, and have no ratings', () => {
+  const week = outcomesOf({ ...statistics, dailyTrend }, 'week');
+  expect(week).toMatchObject({ interactions: 21, conversations: 14, handoverRate: 0.5, answered: 14, refused: 7 });
+  expect(week.resolutionRate).toBeCloseTo(7 / 28);
+  expect(week.ratings).toBeUndefined();
+  expect(outcomesBefore({ ...statistics, dailyTrend }, 'week')).toMatchObject({ conversations: 7, answered: 7 });
+  expect(outcomesBefore({ ...statistics, dailyTrend: dailyTrend.slice(-7) }, 'week')).toBeUndefined();
+});
+
 test('months without a question have no rates', () => {
   const none = { ...statistics, monthlyTrend: [], monthlyHandovers: [], monthlyResolutions: [] };
   expect(outcomesOf(none, 'months')).toMatchObject({ interactions: 0, handoverRate: null, resolutionRate: null });
@@ -89,7 +108,7 @@ test('only days in which something was asked before are compared', () => {
   expect(outcomesBefore(statistics, 'days')).toBe(statistics.previous30Days);
   expect(outcomesBefore(statistics, 'months')).toBeUndefined();
   const none = { ...handovers(0, 0), ...resolutions(0, 0), unsure: 0, refused: 0 };
-  expect(outcomesBefore({ previous30Days: none }, 'days')).toBeUndefined();
+  expect(outcomesBefore({ previous30Days: none, dailyTrend: [] }, 'days')).toBeUndefined();
 });
 
 test('the day and the month that are not over are those of UTC', () => {

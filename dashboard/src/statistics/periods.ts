@@ -1,10 +1,12 @@
 import type { Words } from '../words/index.ts';
 import type { Statistics } from './use-statistics.ts';
 
-export const periods = ['days', 'months'] as const;
+export const periods = ['week', 'days', 'months'] as const;
 /** What the figures and the chart of the page are about. */
 export type Period = (typeof periods)[number];
-export const periodWords: Record<Period, keyof Words> = { days: 'statDays', months: 'statMonths' };
+export const periodWords: Record<Period, keyof Words> = { week: 'statWeek', days: 'statDays', months: 'statMonths' };
+/** How long a period is, in its days or months. */
+export const lengths: Record<Period, number> = { week: 7, days: 30, months: 12 };
 
 type Outcomes = Pick<
   Statistics['last30Days'],
@@ -18,9 +20,12 @@ type Outcomes = Pick<
   | 'resolvedAssumed'
   | 'resolvedConfirmed'
   | 'resolutionRate'
-  | 'satisfactionScore'
-  | 'ratings'
->;
+> & {
+  /** Nothing where ratings are not counted by so short a time. */
+  satisfactionScore?: number;
+  ratings?: number;
+};
+type Before = Pick<Outcomes, keyof Statistics['previous30Days'] & keyof Outcomes>;
 
 /** What visitors asked: what an answer was looked for, without courtesies and wishes for a person. */
 export const questionsOf = ({ answered, unsure, refused }: Pick<Outcomes, 'answered' | 'unsure' | 'refused'>) =>
@@ -43,39 +48,54 @@ export function finishedDays<Day extends { interactions: number }>(days: readonl
 
 /** The period before, where it is known and something was asked in it: what is counted by day is kept for 400 days. */
 export function outcomesBefore(
-  { previous30Days }: Pick<Statistics, 'previous30Days'>,
+  { previous30Days, dailyTrend }: Pick<Statistics, 'previous30Days' | 'dailyTrend'>,
   period: Period,
-): Statistics['previous30Days'] | undefined {
-  return period === 'days' && questionsOf(previous30Days) > 0 ? previous30Days : undefined;
+): Before | undefined {
+  if (period === 'months') return undefined;
+  const before = period === 'week' ? sumOf(dailyTrend.slice(-2 * lengths.week, -lengths.week)) : previous30Days;
+  return questionsOf(before) > 0 ? before : undefined;
 }
 
 /** What became of the questions of a period; rates are null where there were none. */
 export function outcomesOf(statistics: Statistics, period: Period): Outcomes {
   if (period === 'days') return statistics.last30Days;
-  const { monthlyTrend, monthlyHandovers, monthlyResolutions } = statistics;
-  const sum = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
-    rows.reduce((total, row) => total + value(row), 0);
-  const conversations = sum(monthlyHandovers, (row) => row.conversations);
-  const handedOver = sum(monthlyHandovers, (row) => row.handedOver);
-  const answered = sum(monthlyResolutions, (row) => row.answered);
-  const unsure = sum(monthlyResolutions, (row) => row.unsure);
-  const refused = sum(monthlyResolutions, (row) => row.refused);
-  const resolvedAssumed = sum(monthlyResolutions, (row) => row.resolvedAssumed);
-  const resolvedConfirmed = sum(monthlyResolutions, (row) => row.resolvedConfirmed);
-  const questions = questionsOf({ answered, unsure, refused });
+  const { monthlyTrend, monthlyHandovers, monthlyResolutions, dailyTrend } = statistics;
+  if (period === 'week') return sumOf(dailyTrend.slice(-lengths.week));
   const ratings = sum(monthlyTrend, (row) => row.ratings);
   return {
-    interactions: sum(monthlyTrend, (row) => row.interactions),
-    conversations,
-    handedOver,
-    handoverRate: conversations === 0 ? null : handedOver / conversations,
-    answered,
-    unsure,
-    refused,
-    resolvedAssumed,
-    resolvedConfirmed,
-    resolutionRate: questions === 0 ? null : (resolvedAssumed + resolvedConfirmed) / questions,
+    ...sumOf([
+      ...monthlyTrend.map((row) => ({ ...nothing, interactions: row.interactions })),
+      ...monthlyHandovers.map((row) => ({ ...nothing, ...row })),
+      ...monthlyResolutions.map((row) => ({ ...nothing, ...row })),
+    ]),
     ratings,
     satisfactionScore: ratings === 0 ? 0 : sum(monthlyTrend, (row) => row.satisfactionScore * row.ratings) / ratings,
   };
 }
+
+const nothing = {
+  interactions: 0,
+  conversations: 0,
+  handedOver: 0,
+  answered: 0,
+  unsure: 0,
+  refused: 0,
+  resolvedAssumed: 0,
+  resolvedConfirmed: 0,
+};
+
+/** Counts are added; rates are of the sum, and null where it is of nothing. */
+function sumOf(rows: readonly (typeof nothing)[]) {
+  const total = { ...nothing };
+  for (const row of rows) for (const name of Object.keys(nothing) as (keyof typeof nothing)[]) total[name] += row[name];
+  const { conversations, handedOver, resolvedAssumed, resolvedConfirmed } = total;
+  const questions = questionsOf(total);
+  return {
+    ...total,
+    handoverRate: conversations === 0 ? null : handedOver / conversations,
+    resolutionRate: questions === 0 ? null : (resolvedAssumed + resolvedConfirmed) / questions,
+  };
+}
+
+const sum = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
+  rows.reduce((total, row) => total + value(row), 0);

@@ -1,5 +1,5 @@
 import { useWords } from '../words/index.ts';
-import { formatNumber, formatShare } from './format-figures.ts';
+import { formatShare } from './format-figures.ts';
 import { dotRadius } from './scale.ts';
 import type { Bin } from './use-calibration.ts';
 import './reliability-diagram.css';
@@ -22,7 +22,7 @@ export function ReliabilityDiagram({ bins }: { bins: Bin[] }) {
           <li className="ideal">{words('statCalIdeal')}</li>
         </ul>
       </figcaption>
-      <div role="img" aria-label={words('statCalChart', { n: formatNumber(count) })} className="plot">
+      <div role="img" aria-label={words('statCalChart', { n: count })} className="plot">
         <span className="plot-name up">{words('statCalRight')}</span>
         <div className="plot-scale up">
           {marks.toReversed().map((mark) => (
@@ -63,7 +63,7 @@ function Dots({ bins, most }: { bins: Bin[]; most: number }) {
         {words('statCalDot', {
           said: formatShare(said),
           right: formatShare(right),
-          n: formatNumber(count),
+          n: count,
         })}
       </title>
     </circle>

@@ -6,10 +6,11 @@ import { Loading } from '../ui/loading.tsx';
 import { PageProblem } from '../ui/page-problem.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
+import { ComparedWith } from './compared.tsx';
 import { Advanced } from './confidence-accuracy.tsx';
 import { Figures } from './figures.tsx';
 import { NoQuestions } from './no-questions.tsx';
-import { type Period, periods, periodWords } from './periods.ts';
+import { lengths, type Period, periods } from './periods.ts';
 import { TopQuestions } from './top-questions.tsx';
 import { Trend } from './trend.tsx';
 import { Unanswered } from './unanswered.tsx';
@@ -32,15 +33,18 @@ function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
     <>
       <PageTitle title={words('statTitle')} hint={words('statHint')}>
         {!hasFailed && !isEmpty && (
-          <fieldset className="segments">
-            <legend className="sr">{words('statPeriod')}</legend>
-            {periods.map((name) => (
-              <label key={name}>
-                <input type="radio" checked={name === period} onChange={() => setPeriod(name)} />
-                {words(periodWords[name])}
-              </label>
-            ))}
-          </fieldset>
+          <div className="period">
+            <fieldset className="segments">
+              <legend className="sr">{words('statPeriod')}</legend>
+              {periods.map((name) => (
+                <label key={name}>
+                  <input type="radio" checked={name === period} onChange={() => setPeriod(name)} />
+                  {words(name === 'months' ? 'statSpanMonths' : 'statSpanDays', { n: lengths[name] })}
+                </label>
+              ))}
+            </fieldset>
+            {statistics.data && <ComparedWith statistics={statistics.data} period={period} />}
+          </div>
         )}
       </PageTitle>
       {statistics.isPending && <Loading shape="figures" names={figureNames.map((name) => words(name))} />}

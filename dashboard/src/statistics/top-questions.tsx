@@ -10,16 +10,16 @@ interface Props {
   chatbotId: string;
 }
 
-/** What visitors ask most, as they wrote it; each leads to where it was asked. Months are not counted apart. */
+/** What visitors ask most, as they wrote it; each leads to where it was asked. Weeks and months are not counted apart. */
 export function TopQuestions({ statistics, period, chatbotId }: Props) {
   const words = useWords();
-  const { topQuestions, topQuestionCounts } = period === 'days' ? statistics.last30Days : statistics;
+  const { topQuestions, topQuestionCounts } = period === 'months' ? statistics : statistics.last30Days;
   const most = Math.max(1, ...topQuestionCounts);
   return (
     <section>
       <div className="section-head">
         <h2>{words('statTop')}</h2>
-        <span className="quiet">{words(period === 'days' ? 'statDays' : 'statAllTime')}</span>
+        <span className="quiet">{words(period === 'months' ? 'statAllTime' : 'statDays')}</span>
       </div>
       {topQuestions.length === 0 ? (
         <p className="panel no-top">{words('statTopNone')}</p>

@@ -1,5 +1,5 @@
 import { formatDay, formatMonth } from './format-figures.ts';
-import { outcomesOf, type Period, questionsOf } from './periods.ts';
+import { lengths, outcomesOf, type Period, questionsOf } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 /** A day or a month of the trend. */
@@ -40,7 +40,7 @@ export function rowsOf(
         resolutionRate: resolutions?.resolutionRate ?? null,
       };
     });
-  return dailyTrend.map((row) => ({
+  return dailyTrend.slice(-lengths[period]).map((row) => ({
     key: row.day,
     short: formatDay(row.day, 'short'),
     long: formatDay(row.day, 'long'),
@@ -68,11 +68,21 @@ export function totalOf(
     questions: sum(({ questions }) => questions),
     interactions,
     avgResponseTime: interactions === 0 ? 0 : sum((row) => row.avgResponseTime * row.interactions) / interactions,
-    quality: period === 'months' ? satisfactionScore || null : statistics.last30Days.avgConfidence,
+    quality: qualityOf(),
     conversations: sum(({ conversations }) => conversations),
     handoverRate,
     resolutionRate,
   };
+
+  function qualityOf(): number | null {
+    if (period === 'months') return satisfactionScore || null;
+    if (period === 'days') return statistics.last30Days.avgConfidence;
+    const asked = rows.filter(({ quality }) => quality !== null);
+    const weight = asked.reduce((total, { questions }) => total + questions, 0);
+    return weight === 0
+      ? null
+      : asked.reduce((total, { quality, questions }) => total + (quality ?? 0) * questions, 0) / weight;
+  }
 }
 
 export type TrendLine = { kind: 'row'; row: Row } | { kind: 'quiet'; rows: readonly [Row, ...Row[]] };

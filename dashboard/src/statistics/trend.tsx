@@ -62,6 +62,7 @@ export function Trend({ statistics, period, chatbotName }: Props) {
       ) : (
         <BarChart
           label={words(isMonths ? 'statChartMonths' : 'statChartDays', {
+            days: rows.length,
             n: formatNumber(rows.reduce((sum, { questions }) => sum + questions, 0)),
           })}
           bars={rows.map(({ key, short, long, questions }) => ({

@@ -39,6 +39,17 @@ test('what is counted has the form that goes with its number', () => {
   expect(fillIn('{n} {n:strona|strony|stron}', { n: 3 }, 'pl')).toBe('3 strony');
 });
 
+test('what is some of a whole has the form that goes with the whole', async () => {
+  const said = async (language: Language, name: 'statOfQuestions' | 'statHandoverNote', all: number) =>
+    fillIn((await loadWords(language))[name], { n: 1, all }, language);
+  expect(await said('en', 'statOfQuestions', 1)).toBe('1 of 1 question');
+  expect(await said('en', 'statOfQuestions', 1_200)).toBe('1 of 1,200 questions');
+  expect(await said('de', 'statHandoverNote', 1)).toBe('1 von 1 Unterhaltung');
+  expect(await said('ru', 'statOfQuestions', 21)).toBe('1 из 21 вопроса');
+  expect(await said('pl', 'statHandoverNote', 1)).toBe('1 z 1 rozmowy');
+  expect(await said('ar', 'statOfQuestions', 3)).toContain('أسئلة');
+});
+
 test('a number is written as the language does', () => {
   expect(fillIn('{n} {n:question|questions}', { n: 1194 }, 'en')).toBe('1,194 questions');
   expect(fillIn('{n} {n:Frage|Fragen}', { n: 1194 }, 'de')).toBe('1.194 Fragen');

@@ -75,7 +75,7 @@ export const ar: typeof en = {
   sourcesSelected: 'تم تحديد {n}',
   selectSource: 'تحديد {title}',
   sourceActions: 'إجراءات {title}',
-  pagesRead: '{done} من {found} صفحة',
+  pagesRead: '{done} من {found} {found:صفحة|صفحة|صفحتين|صفحات|صفحة|صفحة}',
   pagesAll: '{n} {n:صفحة|صفحة|صفحتان|صفحات|صفحة|صفحة}',
   passages: '{n} {n:مقطع|مقطع|مقطعان|مقاطع|مقطعًا|مقطع}',
   passageNumber: 'المقطع {n}',

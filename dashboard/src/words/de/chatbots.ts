@@ -3,7 +3,7 @@ import type { en } from '../../chatbots/words.en.ts';
 export const de: typeof en = {
   chatbots: 'Chatbots',
   chatbotsHint: 'Jeder Chatbot antwortet aus seinen eigenen Inhalten und hat sein eigenes Aussehen.',
-  chatbotWaiting: '{n} warten',
+  chatbotWaiting: '{n} {n:wartet|warten}',
   chatbotCreated: 'Erstellt {time}',
   chatbotUse: '{n} {n:Frage|Fragen} · {share} gelöst',
   chatbotUnused: 'Keine Fragen in 30 Tagen',

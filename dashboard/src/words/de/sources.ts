@@ -75,7 +75,7 @@ export const de: typeof en = {
   sourcesSelected: '{n} ausgewählt',
   selectSource: '{title} auswählen',
   sourceActions: 'Aktionen für {title}',
-  pagesRead: '{done} von {found} Seiten',
+  pagesRead: '{done} von {found} {found:Seite|Seiten}',
   pagesAll: '{n} {n:Seite|Seiten}',
   passages: '{n} {n:Abschnitt|Abschnitte}',
   passageNumber: 'Abschnitt {n}',

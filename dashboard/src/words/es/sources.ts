@@ -75,7 +75,7 @@ export const es: typeof en = {
   sourcesSelected: '{n} {n:seleccionada|seleccionadas|seleccionadas}',
   selectSource: 'Seleccionar {title}',
   sourceActions: 'Acciones para {title}',
-  pagesRead: '{done} de {found} páginas',
+  pagesRead: '{done} de {found} {found:página|de páginas|páginas}',
   pagesAll: '{n} {n:página|de páginas|páginas}',
   passages: '{n} {n:fragmento|de fragmentos|fragmentos}',
   passageNumber: 'Fragmento {n}',

@@ -75,7 +75,7 @@ export const fr: typeof en = {
   sourcesSelected: '{n} {n:sélectionnée|sélectionnées|sélectionnées}',
   selectSource: 'Sélectionner {title}',
   sourceActions: 'Actions pour {title}',
-  pagesRead: '{done} pages sur {found}',
+  pagesRead: '{done} {done:page|de pages|pages} sur {found}',
   pagesAll: '{n} {n:page|de pages|pages}',
   passages: '{n} {n:passage|de passages|passages}',
   passageNumber: 'Passage {n}',

@@ -75,7 +75,7 @@ export const it: typeof en = {
   sourcesSelected: '{n} {n:selezionata|selezionate|selezionate}',
   selectSource: 'Seleziona {title}',
   sourceActions: 'Azioni per {title}',
-  pagesRead: '{done} pagine su {found}',
+  pagesRead: '{done} {done:pagina|di pagine|pagine} su {found}',
   pagesAll: '{n} {n:pagina|di pagine|pagine}',
   passages: '{n} {n:brano|di brani|brani}',
   passageNumber: 'Brano {n}',

@@ -75,7 +75,7 @@ export const nl: typeof en = {
   sourcesSelected: '{n} geselecteerd',
   selectSource: '{title} selecteren',
   sourceActions: 'Acties voor {title}',
-  pagesRead: '{done} van {found} pagina’s',
+  pagesRead: '{done} van {found} {found:pagina|pagina’s}',
   pagesAll: '{n} {n:pagina|pagina’s}',
   passages: '{n} {n:passage|passages}',
   passageNumber: 'Passage {n}',

@@ -75,7 +75,7 @@ export const pl: typeof en = {
   sourcesSelected: 'Wybrane: {n}',
   selectSource: 'Wybierz {title}',
   sourceActions: 'Działania: {title}',
-  pagesRead: '{done} z {found} stron',
+  pagesRead: '{done} z {found} {found:strony|stron|stron|strony}',
   pagesAll: '{n} {n:strona|strony|stron|strony}',
   passages: '{n} {n:fragment|fragmenty|fragmentów|fragmentu}',
   passageNumber: 'Fragment {n}',

@@ -75,7 +75,7 @@ export const pt: typeof en = {
   sourcesSelected: '{n} {n:selecionada|selecionadas|selecionadas}',
   selectSource: 'Selecionar {title}',
   sourceActions: 'Ações para {title}',
-  pagesRead: '{done} de {found} páginas',
+  pagesRead: '{done} de {found} {found:página|de páginas|páginas}',
   pagesAll: '{n} {n:página|de páginas|páginas}',
   passages: '{n} {n:passagem|de passagens|passagens}',
   passageNumber: 'Passagem {n}',

@@ -75,7 +75,7 @@ export const ru: typeof en = {
   sourcesSelected: 'Выбрано: {n}',
   selectSource: 'Выбрать {title}',
   sourceActions: 'Действия: {title}',
-  pagesRead: '{done} из {found} страниц',
+  pagesRead: '{done} из {found} {found:страницы|страниц|страниц|страницы}',
   pagesAll: '{n} {n:страница|страницы|страниц|страницы}',
   passages: '{n} {n:фрагмент|фрагмента|фрагментов|фрагмента}',
   passageNumber: 'Фрагмент {n}',
