@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Reply } from '../../../clients/js/src/calls.ts';
-import { useChatsWaiting } from '../inbox/inbox-context.tsx';
+import { useWaitingChats } from '../inbox/inbox-context.tsx';
 import { useSightings } from '../install/use-sightings.ts';
 import StartPage from '../onboarding/start-page.tsx';
 import { wasTried } from '../playground/tried.ts';
@@ -79,7 +79,7 @@ interface CardProps {
 function ChatbotCard({ chatbot, hasUse, hasDouble }: CardProps) {
   const words = useWords();
   const { id, name, domains, isActive, createdAt } = chatbot;
-  const waiting = useChatsWaiting(id);
+  const waiting = useWaitingChats(id).length;
   const created = <Ago at={createdAt} text={(time) => words('chatbotCreated', { time })} />;
   return (
     <div className="card chatbot-card">

@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'wouter';
 import { useApi } from '../api/api-context.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
@@ -8,7 +17,7 @@ import { TitleBadge } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import type { InboxEvent, LiveSession } from './documents.ts';
 import { createInbox, type Inbox, type InboxState } from './inbox.ts';
-import { countUnread } from './list-sessions.ts';
+import { countUnread, listSessions } from './list-sessions.ts';
 import { announce, newsOf } from './notify.ts';
 
 interface Shown {
@@ -92,14 +101,18 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** How many visitors of a chatbot wait for a person. */
-export function useChatsWaiting(chatbotId: string): number {
+/** The chats of a chatbot whose visitors wait for a person now, longest first. */
+export function useWaitingChats(chatbotId: string): LiveSession[] {
   const { inbox } = use(InboxContext);
-  return useSyncExternalStore(inbox?.watch ?? watchNothing, () =>
-    inbox
-      ? [...inbox.get().sessions.values()].filter((chat) => chat.state === 'waiting' && chat.chatbotId === chatbotId)
-          .length
-      : 0,
+  const sessions = useSyncExternalStore(inbox?.watch ?? watchNothing, () => inbox?.get().sessions);
+  return useMemo(
+    () =>
+      inbox && sessions
+        ? listSessions(sessions.values(), 'waiting', inbox.agent.id).filter(
+            (chat) => chat.chatbotId === chatbotId && chat.snoozedUntil === null,
+          )
+        : [],
+    [inbox, sessions, chatbotId],
   );
 }
 

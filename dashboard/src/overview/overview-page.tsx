@@ -1,10 +1,8 @@
-import { ExternalLink, Headset } from 'lucide-react';
-import { Link } from 'wouter';
+import { ExternalLink } from 'lucide-react';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { domainsText } from '../chatbots/domains-text.ts';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
-import { useChatsWaiting } from '../inbox/inbox-context.tsx';
 import { useLocalModels } from '../settings/use-model.ts';
 import { figureNames } from '../shell/pages.ts';
 import { NoQuestions } from '../statistics/no-questions.tsx';
@@ -21,6 +19,7 @@ import { ImproveNext, useOpenQuestions } from './improve-next.tsx';
 import { OfferModel } from './offer-model.tsx';
 import { Usage } from './usage.tsx';
 import { useSetUpSteps } from './use-set-up-steps.ts';
+import { WaitingVisitors } from './waiting-visitors.tsx';
 import './overview.css';
 
 export default function OverviewPage({ id }: { id: string }) {
@@ -39,7 +38,6 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
   // Asked for with the rest, not once there is a place for them: grouping takes longest, and what comes late moves the page.
   useOpenQuestions(id);
   const mayManage = useMayManage(chatbot);
-  const waiting = useChatsWaiting(id);
   const isWide = useMedia('(min-width: 70rem)');
   const isNew = isUnused && isWide && steps?.some(({ isDone }) => !isDone);
   useLocalModels();
@@ -47,17 +45,12 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
     <>
       <PageTitle title={name} hint={domainsText(domains)}>
         {!isActive && <span className="badge warn">{words('inactive')}</span>}
-        {waiting > 0 && (
-          <Link href="/inbox" className="badge warn chats-waiting">
-            <Headset />
-            {words('waitingNow', { n: waiting })}
-          </Link>
-        )}
         <a href={`/chat/${id}`} target="_blank" rel="noopener" className="button">
           <ExternalLink />
           {words('openChatPage')}
         </a>
       </PageTitle>
+      <WaitingVisitors chatbotId={id} />
       {steps ? (
         <div className={isNew ? 'overview is-new' : 'overview'}>
           <Checklist steps={steps} isShort={!isUnused}>

@@ -27,7 +27,7 @@ export const en = {
   resolved: 'Resolved',
   refused: 'Not answered',
   handedOver: 'Handed over',
-  waitingNow: '{n} waiting',
+  visitorsWaiting: '{n} {n:visitor is|visitors are} waiting for a person',
   askedToday: '{n} today',
 
   improveNext: 'Improve next',

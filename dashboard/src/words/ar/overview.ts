@@ -29,7 +29,7 @@ export const ar: typeof en = {
   resolved: 'نسبة الحل',
   refused: 'دون إجابة',
   handedOver: 'نسبة التحويل',
-  waitingNow: '{n} في الانتظار',
+  visitorsWaiting: '{n} {n:زائر ينتظر|زائر ينتظر|زائران ينتظران|زوار ينتظرون|زائرًا ينتظر|زائر ينتظر} التحدث إلى شخص',
   askedToday: '{n} اليوم',
 
   improveNext: 'ما يمكن تحسينه',

@@ -28,7 +28,7 @@ export const de: typeof en = {
   resolved: 'Gelöst',
   refused: 'Nicht beantwortet',
   handedOver: 'Übergeben',
-  waitingNow: '{n} {n:wartet|warten}',
+  visitorsWaiting: '{n} {n:Besucher wartet|Besucher warten} auf einen Menschen',
   askedToday: '{n} heute',
 
   improveNext: 'Als Nächstes verbessern',

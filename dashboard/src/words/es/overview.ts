@@ -28,7 +28,7 @@ export const es: typeof en = {
   resolved: 'Resueltas',
   refused: 'Sin respuesta',
   handedOver: 'Derivadas',
-  waitingNow: '{n} en espera',
+  visitorsWaiting: '{n} {n:visitante espera|de visitantes esperan|visitantes esperan} para hablar con una persona',
   askedToday: '{n} hoy',
 
   improveNext: 'Qué mejorar ahora',

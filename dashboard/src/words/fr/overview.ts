@@ -30,7 +30,7 @@ export const fr: typeof en = {
   resolved: 'Résolues',
   refused: 'Sans réponse',
   handedOver: 'Transférées',
-  waitingNow: '{n} en attente',
+  visitorsWaiting: '{n} {n:visiteur attend|de visiteurs attendent|visiteurs attendent} de parler à une personne',
   askedToday: '{n} aujourd’hui',
 
   improveNext: 'À améliorer',

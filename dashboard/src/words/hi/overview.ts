@@ -28,7 +28,7 @@ export const hi: typeof en = {
   resolved: 'हल हुए',
   refused: 'उत्तर नहीं मिला',
   handedOver: 'एजेंट को सौंपी गई',
-  waitingNow: '{n} प्रतीक्षा में',
+  visitorsWaiting: '{n} विज़िटर किसी व्यक्ति का इंतज़ार कर {n:रहा है|रहे हैं}',
   askedToday: 'आज {n}',
 
   improveNext: 'अब इन्हें सुधारें',

@@ -28,7 +28,7 @@ export const it: typeof en = {
   resolved: 'Risolte',
   refused: 'Senza risposta',
   handedOver: 'Passate a un operatore',
-  waitingNow: '{n} in attesa',
+  visitorsWaiting: '{n} {n:visitatore attende|di visitatori attendono|visitatori attendono} di parlare con una persona',
   askedToday: '{n} oggi',
 
   improveNext: 'Da migliorare',

@@ -28,7 +28,7 @@ export const ja: typeof en = {
   resolved: '解決率',
   refused: '未回答',
   handedOver: '引き継ぎ率',
-  waitingNow: '{n} 件が対応待ち',
+  visitorsWaiting: '{n} 人の訪問者が担当者を待っています',
   askedToday: '今日 {n} 件',
 
   improveNext: '改善のヒント',

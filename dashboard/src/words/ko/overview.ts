@@ -28,7 +28,7 @@ export const ko: typeof en = {
   resolved: '해결률',
   refused: '미답변',
   handedOver: '상담원 연결률',
-  waitingNow: '{n}명 대기 중',
+  visitorsWaiting: '방문자 {n}명이 상담원을 기다리고 있습니다',
   askedToday: '오늘 {n}개',
 
   improveNext: '개선할 점',

@@ -28,7 +28,7 @@ export const nl: typeof en = {
   resolved: 'Opgelost',
   refused: 'Niet beantwoord',
   handedOver: 'Overgedragen',
-  waitingNow: '{n} {n:wacht|wachten}',
+  visitorsWaiting: '{n} {n:bezoeker wacht|bezoekers wachten} op een medewerker',
   askedToday: '{n} vandaag',
 
   improveNext: 'Te verbeteren',

@@ -30,7 +30,8 @@ export const pl: typeof en = {
   resolved: 'Rozwiązane',
   refused: 'Bez odpowiedzi',
   handedOver: 'Przekazane',
-  waitingNow: '{n} {n:czeka|czekają|czeka|czeka}',
+  visitorsWaiting:
+    '{n} {n:odwiedzający czeka|odwiedzających czeka|odwiedzających czeka|odwiedzającego czeka} na konsultanta',
   askedToday: '{n} dzisiaj',
 
   improveNext: 'Do poprawy',

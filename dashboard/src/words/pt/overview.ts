@@ -28,7 +28,7 @@ export const pt: typeof en = {
   resolved: 'Resolvidas',
   refused: 'Sem resposta',
   handedOver: 'Encaminhadas',
-  waitingNow: '{n} à espera',
+  visitorsWaiting: '{n} {n:visitante espera|de visitantes esperam|visitantes esperam} para falar com uma pessoa',
   askedToday: '{n} hoje',
 
   improveNext: 'O que melhorar a seguir',

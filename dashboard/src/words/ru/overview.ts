@@ -29,7 +29,7 @@ export const ru: typeof en = {
   resolved: 'Решено',
   refused: 'Без ответа',
   handedOver: 'Передано сотруднику',
-  waitingNow: '{n} {n:ждёт|ждут|ждут|ждут}',
+  visitorsWaiting: '{n} {n:посетитель ждёт|посетителя ждут|посетителей ждут|посетителя ждут} ответа сотрудника',
   askedToday: '{n} сегодня',
 
   improveNext: 'Что улучшить',

@@ -28,7 +28,7 @@ export const tr: typeof en = {
   resolved: 'Çözülen',
   refused: 'Yanıtlanmayan',
   handedOver: 'Aktarılan',
-  waitingNow: '{n} bekliyor',
+  visitorsWaiting: '{n} ziyaretçi bir kişiyle konuşmayı bekliyor',
   askedToday: 'bugün {n}',
 
   improveNext: 'Sıradaki iyileştirmeler',

@@ -28,7 +28,7 @@ export const zh: typeof en = {
   resolved: '解决率',
   refused: '未回答',
   handedOver: '转人工率',
-  waitingNow: '{n} 人等待中',
+  visitorsWaiting: '{n} 位访客正在等待人工客服',
   askedToday: '今日 {n} 个',
 
   improveNext: '待改进',
