@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Answer } from '../api/documents.ts';
 import { pagesAmong } from '../conversations/address-text.ts';
 import { AnswerSources } from '../conversations/answer-facts.tsx';
@@ -72,15 +72,22 @@ function Clamped({ text }: { text: string }) {
     const { current } = shown;
     if (current) setLong(current.scrollHeight > current.clientHeight + 1);
   }, []);
+  const id = useId();
   const isCut = isLong && !isWhole;
   return (
     <>
-      <p ref={shown} className={isWhole ? 'answer' : isCut ? 'answer clamped cut' : 'answer clamped'}>
+      <p ref={shown} id={id} className={isWhole ? 'answer' : isCut ? 'answer clamped cut' : 'answer clamped'}>
         {text}
       </p>
-      {isCut && (
-        <button type="button" className="text small" onClick={() => setWhole(true)}>
-          {words('showAll')}
+      {isLong && (
+        <button
+          type="button"
+          className="text small"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {words(isWhole ? 'showLess' : 'showMore')}
         </button>
       )}
     </>
