@@ -1,10 +1,11 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { HourBanner } from '../account/hour-banner.tsx';
 import { InboxProvider } from '../inbox/inbox-context.tsx';
 import { OwnStatusLink } from '../inbox/own-status.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { TitleBadge } from '../ui/page-title.tsx';
 import { useWords } from '../words/index.ts';
 import { Sidebar } from './sidebar.tsx';
 import './shell.css';
@@ -37,21 +38,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <div className="shell">
         <header className="topbar">
-          <button
-            type="button"
-            className="ghost icon"
-            aria-expanded={isOpen}
-            aria-controls="sidebar"
-            aria-label={words(isOpen ? 'closeNavigation' : 'openNavigation')}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? <X /> : <MenuIcon />}
-          </button>
+          <MenuButton isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
           <Link href="/" className="brand">
             <Mark size={22} />
             {words('product')}
           </Link>
-          <OwnStatusLink />
+          {address !== '/inbox' && <OwnStatusLink />}
         </header>
         <Sidebar isOpen={isOpen} search={() => setSearching(true)} />
         <div className="beside-sidebar">
@@ -67,5 +59,26 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </InboxProvider>
+  );
+}
+
+/** Says how many chats want somebody while the sidebar, which does, is not shown. */
+function MenuButton({ isOpen, toggle }: { isOpen: boolean; toggle(): void }) {
+  const words = useWords();
+  const unread = use(TitleBadge);
+  const isTold = unread > 0 && !isOpen;
+  const label = words(isOpen ? 'closeNavigation' : 'openNavigation');
+  return (
+    <button
+      type="button"
+      className="ghost icon menu-button"
+      aria-expanded={isOpen}
+      aria-controls="sidebar"
+      aria-label={isTold ? `${label} · ${words('inboxCount', { n: unread })}` : label}
+      onClick={toggle}
+    >
+      {isOpen ? <X /> : <MenuIcon />}
+      {isTold && <span className="count">{unread}</span>}
+    </button>
   );
 }

@@ -33,7 +33,8 @@ export function Sidebar({ isOpen, search }: { isOpen: boolean; search(): void })
       <nav aria-label={words('navigation')}>
         <NavLink page={inboxPage} isHere={isAt('/inbox')}>
           <Unread />
-          <OwnStatus />
+          {/* There it stands at what changes it. */}
+          {!isAt('/inbox') && <OwnStatus />}
         </NavLink>
         {accountPages.map((page) => (
           <NavLink key={page.path} page={page} isHere={isAt(page.path)} />
