@@ -49,6 +49,23 @@ async function send(page: Page, text: string) {
   await reply(page).press('Control+Enter');
 }
 
+/** Three lines of it at first, and what can be done in sight however far somebody reads. */
+async function readsLongSuggestion(page: Page) {
+  const suggestion = page.getByRole('region', { name: 'Suggested reply' });
+  const lines = () =>
+    suggestion
+      .locator('.answer')
+      .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+  expect(Math.round(await lines())).toBe(3);
+  await suggestion.getByRole('button', { name: 'Show more' }).click();
+  expect(await lines()).toBeGreaterThan(3.5);
+  await suggestion.evaluate((section) => section.scrollTo(0, section.scrollHeight));
+  const [inner, outer] = [suggestion.getByRole('button', { name: 'Add to reply' }), suggestion];
+  expect((await inner.boundingBox())?.y).toBeGreaterThan((await outer.boundingBox())?.y ?? Infinity);
+  await suggestion.getByRole('button', { name: 'Show less' }).click();
+  expect(Math.round(await lines())).toBe(3);
+}
+
 async function look(page: Page, name: string) {
   found.push(...(await lookAround(page, `dashboard-inbox-${name}`)));
 }
@@ -59,7 +76,9 @@ describe('An agent and a visitor', () => {
     async ({ browser }) => {
       const agent = await signInToInbox(browser, anna);
       await agent.getByText('No open chats').waitFor();
-      await agent.getByText('You’re offline. Visitors can’t reach you.').waitFor();
+      await agent.getByText('Visitors can’t reach you').waitFor();
+      // Said at what changes it, and nowhere else.
+      expect(await agent.getByText(/Offline$/).count()).toBe(1);
       await look(agent, 'empty');
       await agent.getByRole('button', { name: 'Go online' }).click();
       await agent.getByText('0 of 5 chats').waitFor();
@@ -191,6 +210,9 @@ describe('An agent and a visitor', () => {
       await agent.keyboard.press('Escape');
       await agent.keyboard.press('t');
       await agent.getByRole('button', { name: 'More actions' }).waitFor();
+      // Among those who wait it is no more: the list goes with it.
+      await agent.getByRole('button', { name: 'Mine 1', pressed: true }).waitFor();
+      await agent.locator('.chat-row[aria-current]', { hasText: 'Jo' }).waitFor();
 
       await agent.getByRole('button', { name: 'Canned replies' }).click();
       await agent.getByText('No canned replies yet.').waitFor();
@@ -216,6 +238,7 @@ describe('An agent and a visitor', () => {
       await agent.getByRole('button', { name: 'Add to reply' }).waitFor();
       await agent.getByText('Your draft stays. This goes below it.').waitFor();
       await look(agent, 'suggestion');
+      await readsLongSuggestion(agent);
       await agent.getByRole('button', { name: 'Add to reply' }).click();
       expect(await reply(agent).inputValue()).toMatch(/^Good day, this is Anna\.\n.*within 30 days/s);
       expect(await log(agent).locator('.bubble.agent').count()).toBe(0);
@@ -225,6 +248,7 @@ describe('An agent and a visitor', () => {
       await agent.getByRole('button', { name: 'More actions' }).click();
       await agent.getByRole('button', { name: 'Return to queue' }).click();
       await agent.getByRole('button', { name: 'Take' }).waitFor();
+      await agent.getByRole('button', { name: 'Waiting 1', pressed: true }).waitFor();
       await agent.keyboard.press('Escape');
       await agent.keyboard.press('Escape');
       await expect.poll(() => new URL(agent.url()).pathname).toBe('/inbox');
@@ -232,6 +256,10 @@ describe('An agent and a visitor', () => {
       await agent.goto(`${server.url}/inbox/live_nothing`);
       await agent.getByText('Chat not found').waitFor();
       await look(agent, 'missing');
+      await agent.setViewportSize({ width: 390, height: 844 });
+      await agent.getByRole('button', { name: 'Open navigation · 1 unread' }).waitFor();
+      await agent.getByRole('link', { name: 'All chats' }).click();
+      await agent.getByRole('searchbox', { name: 'Search chats' }).waitFor();
       expect(found).toEqual([]);
     },
   );
@@ -311,6 +339,13 @@ describe('An agent and a visitor', () => {
     await agent.getByRole('button', { name: 'Closed' }).click();
     await row.click();
     await log(agent).getByText('Is the Lighthouse lamp waterproof?').waitFor();
+    // What was open stands beside no results without it, and comes back after the search.
+    await agent.getByRole('button', { name: 'All' }).click();
+    await agent.getByRole('searchbox', { name: 'Search chats' }).fill('repair');
+    await agent.getByText('Select a result').waitFor();
+    expect(await log(agent).count()).toBe(0);
+    await agent.getByRole('searchbox', { name: 'Search chats' }).fill('');
+    await log(agent).getByText('Is the Lighthouse lamp waterproof?').waitFor();
     expect(found).toEqual([]);
   });
 
@@ -345,6 +380,34 @@ describe('An agent and a visitor', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Inbox', exact: true }).waitFor();
     await owner.changeSettings(chatbotId, { liveChat: { isEnabled: true } });
+    expect(found).toEqual([]);
+  });
+
+  browserTest('who waits comes first on the home of the chatbot, and one click leads to them', async ({ browser }) => {
+    await Promise.all([anna.setStatus('offline'), ben.setStatus('offline')]);
+    await owner.call('PUT', '/api/live-chat/agent-status', {
+      agentId: owner.userId,
+      accountId: owner.accountId,
+      status: 'offline',
+      maxConcurrentChats: 5,
+    });
+    const waiting = `${chats}?accountId=${owner.accountId}&state=waiting`;
+    const { sessions } = await owner.call<{ sessions: LiveSession[] }>('GET', waiting);
+    for (const { sessionId } of sessions) await anna.close(sessionId);
+    const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}`);
+    await page.getByRole('heading', { name: 'Last 30 days' }).waitFor();
+    const row = page.getByRole('link', { name: 'waiting for a person' });
+    expect(await row.count()).toBe(0);
+
+    const { sessionId } = await owner.call<LiveSession>('POST', chats, { chatbotId }, owner.apiKey);
+    const message = { sessionId, message: 'Is the Dune in stock?', senderType: 'customer', senderName: 'Vera' };
+    await owner.call('POST', '/api/live-chat/message', message, owner.apiKey);
+    await row.getByText('1 visitor is waiting for a person').waitFor();
+    await row.getByText('Vera: Is the Dune in stock?').waitFor();
+    await look(page, 'waiting-at-home');
+    await row.click();
+    await log(page).getByText('Is the Dune in stock?').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/inbox/${sessionId}`);
     expect(found).toEqual([]);
   });
 });

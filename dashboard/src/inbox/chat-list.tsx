@@ -11,11 +11,9 @@ import { useWords, type Words } from '../words/index.ts';
 import { ChatRow } from './chat-row.tsx';
 import type { FoundChat, LiveSession } from './documents.ts';
 import { useInbox, useInboxState } from './inbox-context.tsx';
-import { listSessions, type OpenList, openLists } from './list-sessions.ts';
-import { useAgents, useClosedChats, useFoundChats, useIsManager } from './use-live-chat.ts';
-import { useSettled } from './use-settled.ts';
-
-export type ListName = OpenList | 'closed';
+import { type ListName, listSessions, openLists } from './list-sessions.ts';
+import type { useChatSearch } from './use-chat-search.ts';
+import { useAgents, useClosedChats, useIsManager } from './use-live-chat.ts';
 
 const names: Record<ListName, keyof Words> = {
   waiting: 'inboxWaiting',
@@ -30,6 +28,8 @@ const emptyTexts: Record<ListName, { icon: typeof Inbox; title: keyof Words; hin
   closed: { icon: Archive, title: 'inboxNoneClosed', hint: 'inboxNoneClosedHint' },
 };
 
+type Found = ReturnType<typeof useChatSearch>;
+
 interface Props {
   list: ListName;
   choose(list: ListName): void;
@@ -37,12 +37,13 @@ interface Props {
   /** What is searched for. */
   text: string;
   search(text: string): void;
+  found: Found;
   /** Whether what stands beside it says that there are none. */
   isSaidBeside: boolean;
 }
 
 /** The chats of an account: which of them, and each with what an agent must know to choose. */
-export const ChatList = memo(function ChatList({ list, choose, openId, text, search, isSaidBeside }: Props) {
+export const ChatList = memo(function ChatList({ list, choose, openId, text, search, found, isSaidBeside }: Props) {
   const words = useWords();
   const { agent } = useInbox();
   const sessions = useInboxState((state) => state.sessions);
@@ -72,7 +73,7 @@ export const ChatList = memo(function ChatList({ list, choose, openId, text, sea
           </button>
         ))}
       </fieldset>
-      {isSearching && <FoundChats list={list} text={text.trim()} openId={openId} clear={() => search('')} />}
+      {isSearching && <FoundChats list={list} found={found} openId={openId} clear={() => search('')} />}
       {!isSearching && (
         <>
           {isLoading && <Loading />}
@@ -92,24 +93,17 @@ export const ChatList = memo(function ChatList({ list, choose, openId, text, sea
   );
 });
 
-/** Those who type are not asked about for every letter. */
-const typingMs = 300;
-
 interface FoundProps {
   list: ListName;
-  text: string;
+  found: Found;
   openId: string | undefined;
   clear(): void;
 }
 
 /** The chats of a list that have the words, as the server finds them: in all that was said, and in closed ones too. */
-function FoundChats({ list, text, openId, clear }: FoundProps) {
+function FoundChats({ list, found: { found, all, isBusy }, openId, clear }: FoundProps) {
   const words = useWords();
   const sessions = useInboxState((state) => state.sessions);
-  const settled = useSettled(text, typingMs);
-  const found = useFoundChats(list, settled);
-  const all = found.data?.pages.flatMap((page) => page.sessions) ?? [];
-  const isBusy = found.isPending || found.isPlaceholderData || settled !== text;
   const isUnfinished = found.hasNextPage && !isBusy;
   // As they are by now, where something has happened since they were found.
   const shown = all.map((session) => ({ ...session, ...sessions.get(session.sessionId) }));

@@ -37,6 +37,7 @@ export const ChatView = memo(function ChatView({ sessionId }: { sessionId: strin
   if (chat?.phase === 'failed' && isNotFound(chat.error))
     return (
       <section className="chat no-such-chat">
+        <BackToList />
         <EmptyState icon={SearchX} title={words('inboxNotFound')} hint={words('inboxNotFoundHint')}>
           <Link href="/inbox" className="button">
             {words('inboxReturn')}
@@ -47,10 +48,7 @@ export const ChatView = memo(function ChatView({ sessionId }: { sessionId: strin
   if (chat?.phase === 'failed')
     return (
       <section className="chat chat-failed">
-        <Link href="/inbox" className="back">
-          <ArrowLeft />
-          {words('inboxBack')}
-        </Link>
+        <BackToList />
         <div className="page-problem" role="alert">
           <CircleAlert aria-hidden="true" />
           <h2>{words('inboxChatFailed')}</h2>
@@ -80,6 +78,17 @@ export const ChatView = memo(function ChatView({ sessionId }: { sessionId: strin
     </>
   );
 });
+
+/** On a phone, where a chat that is shown has it. */
+function BackToList() {
+  const words = useWords();
+  return (
+    <Link href="/inbox" className="back">
+      <ArrowLeft />
+      {words('inboxBack')}
+    </Link>
+  );
+}
 
 interface OpenedProps {
   session: LiveSession;

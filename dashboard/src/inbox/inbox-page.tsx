@@ -1,6 +1,6 @@
-import { Keyboard, MessagesSquare } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Keyboard, MessagesSquare, TextSearch } from 'lucide-react';
+import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { AccountSelect } from '../ui/account-select.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,14 +12,16 @@ import { PageProblem } from '../ui/page-problem.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { useWords, type Words } from '../words/index.ts';
-import { ChatList, type ListName, NoneListed } from './chat-list.tsx';
+import { ChatList, NoneListed } from './chat-list.tsx';
 import { ChatView } from './chat-view.tsx';
 import { HeldMails } from './held-mails.tsx';
 import './inbox.css';
 import { useInbox, useInboxChoice, useInboxState } from './inbox-context.tsx';
+import { keptIn, type ListName, listIn } from './list-sessions.ts';
 import { NoticeButton } from './notice-button.tsx';
-import { OfflineBanner, Presence } from './presence.tsx';
+import { Presence } from './presence.tsx';
 import { sendKeys } from './send-keys.ts';
+import { useChatSearch } from './use-chat-search.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Where agents work: the chats of the account beside the one they are in. */
@@ -48,24 +50,30 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
   const error = useInboxState((state) => state.error);
   const isConnected = useInboxState((state) => state.isConnected);
   const [, go] = useLocation();
-  const [list, setList] = useState<ListName>('all');
+  const address = useSearch();
+  const [list, setList] = useState<ListName>(() => listIn(address));
   const [searched, setSearched] = useState('');
+  const found = useChatSearch(list, searched.trim());
   const isSearching = searched.trim() !== '';
   // Without open chats there is none to choose: the wide pane says so, and the list only shows where they will be.
   const hasNone = useInboxState((state) => [...state.sessions.values()].every((chat) => chat.state === 'closed'));
   const isNarrow = useMedia('(max-width: 48rem)');
   const isAlone = hasNone && !isSearching && list !== 'closed' && sessionId === undefined;
+  // A chat of before stands beside no results that do not hold it. A phone shows one or the other.
+  const isAside = isSearching && !isNarrow && found.isKnown && !found.all.some((chat) => chat.sessionId === sessionId);
+  const shownId = isAside ? undefined : sessionId;
   const [isHelpShown, setHelpShown] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const showHelp = useCallback(() => setHelpShown(true), []);
   useShortcuts({ frame, openId: sessionId, back: () => go('/inbox'), help: showHelp });
   useReturnToRow(frame, sessionId);
+  useFollowOpen(frame, sessionId, setList);
 
   return (
     <div className={sessionId === undefined || phase === 'failed' ? 'inbox' : 'inbox has-chat'} ref={frame}>
       <PageTitle title={words('inbox')}>
         <AccountChoice />
-        {phase !== 'failed' && <Presence />}
+        {phase !== 'failed' && <Presence isFirst={sessionId === undefined} />}
         <NoticeButton />
         <button
           type="button"
@@ -87,7 +95,6 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
               {words('inboxReconnecting')}
             </Notice>
           )}
-          <OfflineBanner isFirst={sessionId === undefined} />
           <HeldMails />
           <div className="inbox-columns">
             <ChatList
@@ -96,13 +103,22 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
               openId={sessionId}
               text={searched}
               search={setSearched}
+              found={found}
               isSaidBeside={isAlone && !isNarrow}
             />
-            {sessionId !== undefined && <ChatView sessionId={sessionId} />}
-            {sessionId === undefined && (
+            {shownId !== undefined && <ChatView sessionId={shownId} />}
+            {shownId === undefined && (
               <div className="no-chat">
                 {isSearching ? (
-                  <p className="quiet choose-found">{words('inboxChooseFound')}</p>
+                  // Where there are none, the list says so.
+                  found.all.length > 0 && (
+                    <EmptyState
+                      icon={TextSearch}
+                      drawing="chat"
+                      title={words('inboxChooseFound')}
+                      hint={words('inboxChooseFoundHint')}
+                    />
+                  )
                 ) : isAlone ? (
                   !isNarrow && <NoneListed list={list} />
                 ) : (
@@ -123,6 +139,29 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
       {isHelpShown && <Help close={() => setHelpShown(false)} />}
     </div>
   );
+}
+
+/** The open chat stays in the list that is shown: whoever takes it goes on with it among their own, and back when they return it. */
+function useFollowOpen(
+  frame: RefObject<HTMLElement | null>,
+  sessionId: string | undefined,
+  setList: Dispatch<SetStateAction<ListName>>,
+) {
+  const { agent } = useInbox();
+  const kept = useInboxState(({ sessions }) => {
+    const chat = sessions.get(sessionId ?? '');
+    return chat && keptIn(chat, agent.id);
+  });
+  const before = useRef<{ sessionId: string | undefined; kept: ListName | undefined }>(undefined);
+  useEffect(() => {
+    const was = before.current;
+    before.current = { sessionId, kept };
+    if (was?.sessionId === sessionId && kept) setList((list) => (list === was?.kept ? kept : list));
+  }, [sessionId, kept, setList]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: then it stands elsewhere
+  useEffect(() => {
+    frame.current?.querySelector('.chat-row[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [frame, kept]);
 }
 
 /** Closing a chat returns to the list it was opened from. */

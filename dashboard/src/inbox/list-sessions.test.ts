@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveSession } from './documents.ts';
-import { countUnread, listSessions } from './list-sessions.ts';
+import { countUnread, keptIn, listIn, listSessions } from './list-sessions.ts';
 
 const session = (sessionId: string, given: Partial<LiveSession>) =>
   ({
@@ -38,4 +38,12 @@ test('a snoozed chat comes last and wants nobody', () => {
 
 test('what colleagues have not read does not count for an agent', () => {
   expect(countUnread(all, 'anna')).toBe(3);
+});
+
+test('a chat that is taken stands among one’s own, and one that is over nowhere', () => {
+  expect(all.map((each) => keptIn(each, 'anna'))).toEqual([undefined, 'mine', 'waiting', 'waiting', undefined]);
+});
+
+test('an address may name the list that it leads to', () => {
+  expect([listIn('list=waiting'), listIn('list=nothing'), listIn('')]).toEqual(['waiting', 'all', 'all']);
 });

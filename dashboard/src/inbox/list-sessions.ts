@@ -2,17 +2,25 @@ import type { LiveSession } from './documents.ts';
 
 export const openLists = ['waiting', 'mine', 'all'] as const;
 export type OpenList = (typeof openLists)[number];
+export type ListName = OpenList | 'closed';
+
+/** The list that an address asks for; all where it asks for none. */
+export const listIn = (search: string): ListName =>
+  openLists.find((name) => name === new URLSearchParams(search).get('list')) ?? 'all';
+
+/** Where a chat stands beside the list of all: with those who wait, or among an agent's own. */
+export function keptIn({ state, agentId: holder }: LiveSession, agentId: string): 'waiting' | 'mine' | undefined {
+  if (state === 'waiting') return 'waiting';
+  return state === 'active' && holder === agentId ? 'mine' : undefined;
+}
 
 /**
  * The open chats of a list: those who wait first, longest first, then one's own, then those of colleagues, and snoozed ones at last. A chat keeps
  * its place while people write in it, so that nothing moves away under a hand.
  */
 export function listSessions(sessions: Iterable<LiveSession>, list: OpenList, agentId: string): LiveSession[] {
-  const isListed = {
-    waiting: ({ state }: LiveSession) => state === 'waiting',
-    mine: (session: LiveSession) => session.state === 'active' && session.agentId === agentId,
-    all: ({ state }: LiveSession) => state !== 'closed',
-  }[list];
+  const isListed = (session: LiveSession) =>
+    list === 'all' ? session.state !== 'closed' : keptIn(session, agentId) === list;
   const rank = ({ snoozedUntil, state, agentId: holder }: LiveSession) => {
     if (snoozedUntil !== null) return 3;
     return state === 'waiting' ? 0 : holder === agentId ? 1 : 2;

@@ -23,17 +23,29 @@ const highestLimit = 50;
 /** Whether this agent is there, and for how many chats. */
 export const usePresence = () => usePresenceIn(useInbox().accountId);
 
-/** The status as everybody sees it, and the way to change it. */
-export function Presence() {
+/**
+ * The status as everybody sees it, and the way to change it. Who starts here is offline, and would wait for chats in vain: `isFirst`, beside no
+ * chat, it is the one thing to do.
+ */
+export function Presence({ isFirst }: { isFirst: boolean }) {
   const words = useWords();
   const { isKnown, openChats, status, limit, set } = usePresence();
   const [isLimitShown, setLimitShown] = useState(false);
   const isLost = useIsConnectionLost();
   const shown = isLost ? 'lost' : status;
+  const isReachable = status === 'available' || status === 'busy';
   if (!isKnown) return <span className="loading-block presence-outline" aria-hidden="true" />;
   return (
     <div className="presence">
-      {openChats !== undefined && <span className="quiet">{words('inboxOpenChats', { n: openChats, limit })}</span>}
+      {isReachable && openChats !== undefined && (
+        <span className="quiet">{words('inboxOpenChats', { n: openChats, limit })}</span>
+      )}
+      {!isReachable && !isLost && (
+        <div className="unreachable">
+          <span role="status">{words('inboxOfflineHint')}</span>
+          <GoOnline label={words('inboxGoOnline')} look={isFirst ? 'primary' : ''} />
+        </div>
+      )}
       <Menu
         className={`status-button ${shown}`}
         button={
@@ -106,30 +118,14 @@ function ChatLimit({ limit, save, close }: { limit: number; save(limit: number):
   );
 }
 
-/** Who starts here is offline, and would wait for chats in vain. `isFirst`: beside no chat, it is the one thing to do. */
-export function OfflineBanner({ isFirst }: { isFirst: boolean }) {
-  const words = useWords();
-  const { isKnown, status } = usePresence();
-  if (!isKnown || status === 'available' || status === 'busy') return null;
-  return (
-    <Notice
-      tone="warning"
-      className="offline-banner"
-      action={<GoOnline label={words('inboxGoOnline')} isPrimary={isFirst} />}
-    >
-      {words(status === 'away' ? 'inboxYouAreAway' : 'inboxYouAreOffline')}
-    </Notice>
-  );
-}
-
 interface GoOnlineProps {
   label: string;
-  isPrimary?: boolean;
+  look?: 'small' | 'primary' | '';
 }
 
 export const GoOnline = (props: GoOnlineProps) => <GoOnlineIn accountId={useInbox().accountId} {...props} />;
 
-function GoOnlineIn({ accountId, label, isPrimary = false }: GoOnlineProps & { accountId: string }) {
+function GoOnlineIn({ accountId, label, look = 'small' }: GoOnlineProps & { accountId: string }) {
   const { limit, set } = usePresenceIn(accountId);
   function goOnline() {
     const given = { status: 'available', maxConcurrentChats: limit } as const;
@@ -138,12 +134,7 @@ function GoOnlineIn({ accountId, label, isPrimary = false }: GoOnlineProps & { a
   }
   return (
     <>
-      <button
-        type="button"
-        className={isPrimary ? 'small primary' : 'small'}
-        disabled={set.isPending}
-        onClick={goOnline}
-      >
+      <button type="button" className={look} disabled={set.isPending} onClick={goOnline}>
         {label}
       </button>
       {set.error && <ProblemNote error={set.error} />}
