@@ -37,7 +37,12 @@ const rate = ({ sessionId, messageId }: Answer, rating: number, comment?: string
   owner.call('POST', '/api/chatbot/feedback', { sessionId, messageId, rating, comment }, owner.apiKey);
 
 const rowsOf = (page: Page) => page.locator('.rows > .row');
-const filter = (page: Page) => page.getByRole('button', { name: 'Filter', exact: true }).click();
+/** By the chip of its name, which says what is chosen. */
+async function filter(page: Page, name: string, choice: string) {
+  const chips = page.getByRole('group', { name: 'Filter' });
+  await chips.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await chips.getByRole('button', { name: choice, exact: true }).click();
+}
 const first = (page: Page) => rowsOf(page).getByRole('link').first();
 
 describe('The conversations', () => {
@@ -88,8 +93,7 @@ describe('The conversations', () => {
     await page.waitForURL(searched);
     await page.getByText('1 conversation', { exact: true }).waitFor();
 
-    await filter(page);
-    await page.getByLabel('Handover').selectOption('Not handed over');
+    await filter(page, 'Handover', 'Not handed over');
     await page.getByText('No matching conversations').waitFor();
     found.push(...(await lookAround(page, 'dashboard-conversations-no-match')));
     await page.goBack();
@@ -99,17 +103,22 @@ describe('The conversations', () => {
     await rowsOf(page).nth(3).waitFor();
     expect(page.url()).toBe(server.url + path);
 
-    await page.getByLabel('Rating').selectOption('Not helpful');
+    await filter(page, 'Rating', 'Not helpful');
     await page.getByText('1 conversation', { exact: true }).waitFor();
     await first(page).getByText('How long is the warranty?').waitFor();
-    await page.getByRole('radio', { name: 'Custom' }).check();
+    await page.getByRole('button', { name: 'Rating Not helpful' }).waitFor();
+    await filter(page, 'Period', 'Custom');
     await page.getByLabel('From', { exact: true }).fill('2020-01-01');
     await page.getByLabel('To', { exact: true }).fill('2020-12-31');
     await page.getByText('No matching conversations').waitFor();
     found.push(...(await lookAround(page, 'dashboard-conversations-filters')));
-    await page.getByRole('radio', { name: 'Last 7 days' }).check();
+    await filter(page, 'Period', 'Last 7 days');
     await page.getByText('1 conversation', { exact: true }).waitFor();
     expect(await page.getByLabel('To', { exact: true }).count()).toBe(0);
+    // Whoever takes a filter away by keyboard goes on at its chip.
+    await page.getByRole('button', { name: 'Remove filter: Last 7 days' }).press('Enter');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Period');
+    expect(await page.getByRole('button', { name: /^Remove filter/ }).count()).toBe(1);
 
     // The shop's documents say nothing of a showroom.
     await page.goto(`${server.url}${path}?unanswered=true`);
@@ -123,6 +132,10 @@ describe('The conversations', () => {
     await page.locator('.messages').getByRole('button', { name: 'Improve this answer' }).waitFor();
     await page.getByText('Just what I needed').waitFor();
     await page.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toMatch(/^Actions/);
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No matching conversations').waitFor();

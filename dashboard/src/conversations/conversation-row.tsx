@@ -34,27 +34,27 @@ export function ConversationRow({ chatbotId, conversation, search }: Props) {
         )}
         {!snippet && firstAnswer && <p className="answered">{excerptOf(firstAnswer)}</p>}
       </div>
-      <div className="conversation-end">
-        <time dateTime={lastMessageAt} title={timeText(lastMessageAt)} className="quiet">
-          {timeOfDayText(lastMessageAt)}
-        </time>
-        <p className="badges">
-          {handedOver && <HandedOverBadge />}
-          {rating !== null && <RatingBadge rating={rating} />}
-          {unanswered && <UnansweredBadge />}
-          {!unanswered && lowestCertainty !== null && lowestCertainty !== 'sure' && (
-            <CertaintyBadge certainty={lowestCertainty} />
-          )}
-          <span className="conversation-meta quiet">
-            {visitorName && <span className="conversation-who">{visitorName}</span>}
-            {messageCount > 2 && <span>{words('messagesCount', { n: messageCount })}</span>}
-            <span title={words(name)}>
-              <Icon aria-hidden="true" />
-              <span className="sr">{words(name)}</span>
-            </span>
-          </span>
-        </p>
-      </div>
+      <p className="conversation-outcome">
+        {handedOver && <HandedOverBadge />}
+        {rating !== null && <RatingBadge rating={rating} />}
+      </p>
+      <p className="conversation-certainty">
+        {unanswered && <UnansweredBadge />}
+        {!unanswered && lowestCertainty !== null && lowestCertainty !== 'sure' && (
+          <CertaintyBadge certainty={lowestCertainty} />
+        )}
+      </p>
+      <p className="conversation-meta quiet">
+        <span title={words(name)}>
+          <Icon aria-hidden="true" />
+          <span className="sr">{words(name)}</span>
+        </span>
+        {visitorName && <span className="conversation-who">{visitorName}</span>}
+        {messageCount > 2 && <span>{words('messagesCount', { n: messageCount })}</span>}
+      </p>
+      <time dateTime={lastMessageAt} title={timeText(lastMessageAt)} className="quiet number">
+        {timeOfDayText(lastMessageAt)}
+      </time>
     </li>
   );
 }

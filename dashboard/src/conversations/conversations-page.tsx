@@ -71,7 +71,7 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
           </button>
         </EmptyState>
       )}
-      <ul className={pages.isPlaceholderData ? 'rows stale' : 'rows'}>
+      <ul className={pages.isPlaceholderData ? 'rows conversation-rows stale' : 'rows conversation-rows'}>
         {all.map((conversation, at) => {
           const day = dayHeading(conversation.lastMessageAt);
           const before = all[at - 1];

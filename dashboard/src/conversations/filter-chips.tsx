@@ -1,64 +1,66 @@
-import { X } from 'lucide-react';
-import { calendarDayText } from '../ui/time.ts';
-import { useWords, type Words } from '../words/index.ts';
-import { type Filters, noFilters, type ratings } from './filters.ts';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { Menu } from '../ui/menu.tsx';
+import { useWords } from '../words/index.ts';
 
-export const ratingWords: Record<(typeof ratings)[number], keyof Words> = {
-  good: 'talkRatedGood',
-  bad: 'talkRatedBad',
-  any: 'talkRatedAny',
-  none: 'talkRatedNone',
-};
+export interface Choice {
+  value: string;
+  name: string;
+}
 
 interface Props {
-  filters: Filters;
-  apply(filters: Filters): void;
-  /** Whether all can be taken away here too. */
-  hasClear: boolean;
+  /** What it narrows by. */
+  label: string;
+  /** The one in force, in words; nothing where it narrows nothing. */
+  chosen: string | undefined;
+  value: string;
+  choices: readonly Choice[];
+  choose(value: string): void;
 }
 
-/** The filters in force beside the words, which their field clears; pressing one takes it away. */
-export function FilterChips({ filters, apply, hasClear }: Props) {
+/** A filter: what it narrows by until one is chosen, and then what is chosen, with a cross to take it away. */
+export function FilterChip({ label, chosen, value, choices, choose }: Props) {
   const words = useWords();
-  const chips = chipsOf(filters, words);
-  if (chips.length === 0) return null;
+  const [hasRemoved, setRemoved] = useState(false);
+  const isChosen = chosen !== undefined;
   return (
-    <div className="chips">
-      {chips.map(({ name, label }) => (
+    <span className={isChosen ? 'filter-chip chosen' : 'filter-chip'}>
+      <Menu
+        className="filter-button"
+        isReturned={hasRemoved && !isChosen}
+        button={
+          <>
+            <span>{label}</span>
+            {isChosen && <strong>{chosen}</strong>}
+            {!isChosen && <ChevronDown />}
+          </>
+        }
+      >
+        {[{ value: '', name: words('talkAll') }, ...choices].map((choice) => (
+          <button
+            key={choice.value}
+            type="button"
+            aria-pressed={choice.value === value}
+            onClick={() => choose(choice.value)}
+          >
+            {choice.name}
+            {choice.value === value && <Check />}
+          </button>
+        ))}
+      </Menu>
+      {isChosen && (
         <button
-          key={name}
           type="button"
-          className="chip"
-          aria-label={words('talkWithout', { name: label })}
-          onClick={() => apply({ ...filters, [name]: '' })}
+          className="filter-remove"
+          aria-label={words('talkWithout', { name: chosen })}
+          onClick={() => {
+            setRemoved(true);
+            choose('');
+          }}
         >
-          {label}
           <X />
         </button>
-      ))}
-      {hasClear && (
-        <button type="button" className="text" onClick={() => apply(noFilters)}>
-          {words('talkClear')}
-        </button>
       )}
-    </div>
+    </span>
   );
-}
-
-/** What is looked for beside the words. */
-export function chipsOf(
-  { from, to, rating, certainty, handedOver, unanswered }: Filters,
-  words: ReturnType<typeof useWords>,
-) {
-  return [
-    from && { name: 'from' as const, label: words('talkSince', { day: calendarDayText(from) }) },
-    to && { name: 'to' as const, label: words('talkUntil', { day: calendarDayText(to) }) },
-    rating && { name: 'rating' as const, label: words(ratingWords[rating]) },
-    certainty && { name: 'certainty' as const, label: words(`certainty_${certainty}`) },
-    unanswered && { name: 'unanswered' as const, label: words('statRefused') },
-    handedOver && {
-      name: 'handedOver' as const,
-      label: words(handedOver === 'true' ? 'talkHandedOver' : 'talkNotHandedOver'),
-    },
-  ].filter((chip) => chip !== '');
 }
