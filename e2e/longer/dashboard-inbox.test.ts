@@ -395,7 +395,7 @@ describe('An agent and a visitor', () => {
     const { sessions } = await owner.call<{ sessions: LiveSession[] }>('GET', waiting);
     for (const { sessionId } of sessions) await anna.close(sessionId);
     const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}`);
-    await page.getByRole('heading', { name: 'Last 30 days' }).waitFor();
+    await page.getByRole('link', { name: 'Open chat page' }).waitFor();
     const row = page.getByRole('link', { name: 'waiting for a person' });
     expect(await row.count()).toBe(0);
 
