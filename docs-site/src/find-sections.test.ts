@@ -28,6 +28,13 @@ describe('the search of the documentation', () => {
     expect(headings('nowhere')).toEqual([]);
   });
 
+  test('takes signs around and between words for punctuation, and keeps those within names', () => {
+    expect(headings('limits - webhooks.')).toEqual(['Streams']);
+    expect(headings('signed...')).toEqual(['Webhooks']);
+    const named = [section('Start', 'npm start', 'Guide', 'npm start -- --no-demo'), section('Demo', 'No demo.')];
+    expect(headings('--no-demo', named)).toEqual(['Start']);
+  });
+
   test('gives the nearest where no page has every word, and says so', () => {
     const typed = 'webhooks signed nowhere';
     expect(headings(typed)).toEqual(['Webhooks', 'Streams']);

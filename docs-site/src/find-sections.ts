@@ -49,7 +49,10 @@ export function splitAtWords(text: string, words: readonly string[]): string[] {
   return text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${words.map(escaped).join('|')})`, 'giu'));
 }
 
-const wordsOf = (typed: string) => [...new Set(typed.toLowerCase().match(/[\p{L}\p{N}_{}.-]+/gu) ?? [])];
+/** A name may hold dots and hyphens; at its ends, and alone, they are punctuation. */
+const wordsOf = (typed: string) => [
+  ...new Set(typed.toLowerCase().match(/[\p{L}\p{N}_{](?:[\p{L}\p{N}_{}.-]*[\p{L}\p{N}_}])?/gu) ?? []),
+];
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const beginning = (word: string) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}`, 'iu');
 

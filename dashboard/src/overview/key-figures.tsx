@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Compared } from '../statistics/compared.tsx';
 import { formatNumber, formatShare } from '../statistics/format-figures.ts';
-import { outcomesBefore, questionsOf, refusedShare } from '../statistics/periods.ts';
+import { bothOf, comparison, questionsOf, refusedShare } from '../statistics/periods.ts';
 import { useStatistics } from '../statistics/use-statistics.ts';
 import { LoadingFigure } from '../ui/loading.tsx';
 import { NotLoaded } from '../ui/not-yet.tsx';
@@ -17,38 +17,34 @@ export function KeyFigures({ chatbotId }: { chatbotId: string }) {
   const resolved = (month?.resolvedAssumed ?? 0) + (month?.resolvedConfirmed ?? 0);
   const shareOf = (part: number | null | undefined) => (part === null || part === undefined ? '–' : formatShare(part));
   const ofQuestions = (n: number) => words('statOfQuestions', { n, all: questions });
-  const before = data && outcomesBefore(data, 'days');
+  const both = data && comparison(data, 'days');
   const path = `/chatbots/${chatbotId}`;
   const figures = [
     {
       name: words('resolved'),
       value: shareOf(month?.resolutionRate),
-      compared: before && month && (
-        <Compared now={month.resolutionRate} before={before.resolutionRate} as="share" isGood="more" />
-      ),
+      compared: both && <Compared {...bothOf(both, (each) => each.resolutionRate)} as="share" isGood="more" />,
       note: ofQuestions(resolved),
       to: `${path}/statistics`,
     },
     {
       name: words('statQuestions'),
       value: formatNumber(questions),
-      compared: before && <Compared now={questions} before={questionsOf(before)} as="count" />,
+      compared: both && <Compared {...bothOf(both, questionsOf)} as="count" />,
       note: words('askedToday', { n: askedToday(data?.dailyTrend ?? []) }),
       to: `${path}/conversations`,
     },
     {
       name: words('refused'),
       value: shareOf(month && refusedShare(month)),
-      compared: before && month && (
-        <Compared now={refusedShare(month)} before={refusedShare(before)} as="share" isGood="less" />
-      ),
+      compared: both && <Compared {...bothOf(both, refusedShare)} as="share" isGood="less" />,
       note: ofQuestions(month?.refused ?? 0),
       to: `${path}/conversations?unanswered=true`,
     },
     {
       name: words('handedOver'),
       value: shareOf(month?.handoverRate),
-      compared: before && month && <Compared now={month.handoverRate} before={before.handoverRate} as="share" />,
+      compared: both && <Compared {...bothOf(both, (each) => each.handoverRate)} as="share" />,
       note: words('statHandoverNote', { n: month?.handedOver ?? 0, all: month?.conversations ?? 0 }),
       to: `${path}/conversations?handedOver=true`,
     },

@@ -3,13 +3,13 @@ import { useWords } from '../words/index.ts';
 import { changeBetween } from './change-between.ts';
 import { formatShare } from './format-figures.ts';
 import './compared.css';
-import { lengths, outcomesBefore, type Period } from './periods.ts';
+import { comparison, lengths, type Period } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 /** With what the figures of a page are compared: said once, for all of them. */
 export function ComparedWith({ statistics, period }: { statistics: Statistics; period: Period }) {
   const words = useWords();
-  if (!outcomesBefore(statistics, period)) return null;
+  if (!comparison(statistics, period)) return null;
   return <p className="compared-with">{words('statCompared', { n: lengths[period] })}</p>;
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useWords } from '../words/index.ts';
 import { Compared } from './compared.tsx';
 import { formatMs, formatNumber, formatShare } from './format-figures.ts';
-import { outcomesBefore, outcomesOf, type Period, periodWords, questionsOf, refusedShare } from './periods.ts';
+import { bothOf, comparison, outcomesOf, type Period, periodWords, questionsOf, refusedShare } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 interface Figure {
@@ -24,7 +24,7 @@ interface Props {
 export function Figures({ statistics, period, chatbotId }: Props) {
   const words = useWords();
   const outcomes = outcomesOf(statistics, period);
-  const before = outcomesBefore(statistics, period);
+  const both = comparison(statistics, period);
   const { interactions, conversations, handedOver, handoverRate, satisfactionScore, ratings } = outcomes;
   const { answered, unsure, refused, resolvedAssumed, resolvedConfirmed, resolutionRate } = outcomes;
   const questions = questionsOf({ answered, unsure, refused });
@@ -38,27 +38,25 @@ export function Figures({ statistics, period, chatbotId }: Props) {
     {
       name: words('statResolved'),
       value: shareOf(resolutionRate),
-      compared: before && <Compared now={resolutionRate} before={before.resolutionRate} as="share" isGood="more" />,
+      compared: both && <Compared {...bothOf(both, (each) => each.resolutionRate)} as="share" isGood="more" />,
       note: ofQuestions(resolvedAssumed + resolvedConfirmed),
     },
     {
       name: words('statQuestions'),
       value: formatNumber(questions),
-      compared: before && <Compared now={questions} before={questionsOf(before)} as="count" />,
+      compared: both && <Compared {...bothOf(both, questionsOf)} as="count" />,
       note: words('talkFound', { n: conversations }),
     },
     {
       name: words('statRefused'),
       value: shareOf(refusedShare(outcomes)),
-      compared: before && (
-        <Compared now={refusedShare(outcomes)} before={refusedShare(before)} as="share" isGood="less" />
-      ),
+      compared: both && <Compared {...bothOf(both, refusedShare)} as="share" isGood="less" />,
       note: refused > 0 ? toConversations('unanswered=true', ofQuestions(refused)) : ofQuestions(refused),
     },
     {
       name: words('statHandedOver'),
       value: shareOf(handoverRate),
-      compared: before && <Compared now={handoverRate} before={before.handoverRate} as="share" />,
+      compared: both && <Compared {...bothOf(both, (each) => each.handoverRate)} as="share" />,
       note:
         handoverRate === null
           ? words('statQuiet')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishedDays, isOngoing, outcomesBefore, outcomesOf } from './periods.ts';
+import { comparison, finishedDays, isOngoing, outcomesOf } from './periods.ts';
 import type { Statistics } from './use-statistics.ts';
 
 const resolutions = (answered: number, resolvedConfirmed: number) => ({
@@ -83,13 +83,20 @@ const day = (at: number, asked: number) => ({
 });
 const dailyTrend = Array.from({ length: 30 }, (_, at) => day(at + 1, at < 23 ? 1 : 2));
 
-test('the last 7 days are the sum of their days, compared with the 7 before, and have no ratings', () => {
+test('the last 7 days are the sum of their days, and have no ratings', () => {
   const week = outcomesOf({ ...statistics, dailyTrend }, 'week');
   expect(week).toMatchObject({ interactions: 21, conversations: 14, handoverRate: 0.5, answered: 14, refused: 7 });
   expect(week.resolutionRate).toBeCloseTo(7 / 28);
   expect(week.ratings).toBeUndefined();
-  expect(outcomesBefore({ ...statistics, dailyTrend }, 'week')).toMatchObject({ conversations: 7, answered: 7 });
-  expect(outcomesBefore({ ...statistics, dailyTrend: dailyTrend.slice(-7) }, 'week')).toBeUndefined();
+});
+
+test('a week is compared by the days that are over, so that a morning is no fall', () => {
+  const steady = Array.from({ length: 30 }, (_, at) => day(at + 1, 10));
+  const morning = [...steady.slice(1), { ...day(31, 0), interactions: 0, unsure: 0, refused: 0 }];
+  const both = comparison({ ...statistics, dailyTrend: morning }, 'week');
+  expect(both?.now).toMatchObject({ conversations: 70, answered: 70 });
+  expect(both?.now).toEqual(both?.before);
+  expect(comparison({ ...statistics, dailyTrend: dailyTrend.slice(-8) }, 'week')).toBeUndefined();
 });
 
 test('months without a question have no rates', () => {
@@ -105,10 +112,10 @@ test('a line of days ends with yesterday, unless all began today', () => {
 });
 
 test('only days in which something was asked before are compared', () => {
-  expect(outcomesBefore(statistics, 'days')).toBe(statistics.previous30Days);
-  expect(outcomesBefore(statistics, 'months')).toBeUndefined();
+  expect(comparison(statistics, 'days')).toEqual({ now: last30Days, before: statistics.previous30Days });
+  expect(comparison(statistics, 'months')).toBeUndefined();
   const none = { ...handovers(0, 0), ...resolutions(0, 0), unsure: 0, refused: 0 };
-  expect(outcomesBefore({ previous30Days: none, dailyTrend: [] }, 'days')).toBeUndefined();
+  expect(comparison({ last30Days, previous30Days: none, dailyTrend: [] }, 'days')).toBeUndefined();
 });
 
 test('the day and the month that are not over are those of UTC', () => {

@@ -46,15 +46,33 @@ export function finishedDays<Day extends { interactions: number }>(days: readonl
   return before.some(({ interactions }) => interactions > 0) ? before : days;
 }
 
-/** The period before, where it is known and something was asked in it: what is counted by day is kept for 400 days. */
-export function outcomesBefore(
-  { previous30Days, dailyTrend }: Pick<Statistics, 'previous30Days' | 'dailyTrend'>,
-  period: Period,
-): Before | undefined {
-  if (period === 'months') return undefined;
-  const before = period === 'week' ? sumOf(dailyTrend.slice(-2 * lengths.week, -lengths.week)) : previous30Days;
-  return questionsOf(before) > 0 ? before : undefined;
+interface Comparison {
+  now: Before;
+  before: Before;
 }
+
+/**
+ * A period and the one before it, where something was asked in that: what is counted by day is kept for 400 days. Of a
+ * week those days that are over: today so far would look like a fall. Among thirty days it hardly counts.
+ */
+export function comparison(
+  { last30Days, previous30Days, dailyTrend }: Pick<Statistics, 'last30Days' | 'previous30Days' | 'dailyTrend'>,
+  period: Period,
+): Comparison | undefined {
+  if (period === 'months') return undefined;
+  const { week } = lengths;
+  const compared =
+    period === 'week'
+      ? { now: sumOf(dailyTrend.slice(-week - 1, -1)), before: sumOf(dailyTrend.slice(-2 * week - 1, -week - 1)) }
+      : { now: last30Days, before: previous30Days };
+  return questionsOf(compared.before) > 0 ? compared : undefined;
+}
+
+/** A figure of both periods. */
+export const bothOf = ({ now, before }: Comparison, figure: (outcomes: Before) => number | null) => ({
+  now: figure(now),
+  before: figure(before),
+});
 
 /** What became of the questions of a period; rates are null where there were none. */
 export function outcomesOf(statistics: Statistics, period: Period): Outcomes {

@@ -70,6 +70,22 @@ test('a passage goes on with the one it begins with, not with the one before it'
   ]);
 });
 
+test('a passage goes on with no sentence that stands in the middle of another, and none is lost', () => {
+  const quoted = (...passages: string[]) =>
+    citedPages({ sources: [], citations: [citation(...passages.map((text, at) => source(at, returns, text)))] })
+      .flatMap((page) => page.passages)
+      .map(({ text }) => text);
+  const [first, second, third, other] = ['First', 'Second', 'Third', 'Other'].map(
+    (name) => `${name} of the sentences.`,
+  );
+  expect(quoted(`${first} ${second} ${third}`, `${second} ${other}`)).toEqual([`${first} ${second} ${third}`, other]);
+  expect(quoted(`${first} ${second}`, 'Third of the…', `Third of the… ${other}`, `${third}`)).toEqual([
+    `${first} ${second}`,
+    other,
+    third,
+  ]);
+});
+
 test('addresses alone are pages too, each once', () => {
   const pages = citedPages({ citations: [], sources: [`${returns}#:~:text=a`, `${returns}#:~:text=b`] });
   expect(pages.map(({ number, title, address }) => ({ number, title, address }))).toEqual([

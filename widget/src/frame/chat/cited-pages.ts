@@ -45,27 +45,36 @@ function withoutRepeats(passages: CitedPage['passages']): CitedPage['passages'] 
   const sentences = passages.map(({ text }) => text.split(/((?<=[.!?…。！？])\s+|\n+)/));
   const all = sentences.flat();
   const said = new Set<string>();
-  /** The quote that says a sentence already. */
-  const saidIn = new Map<string, CitedPage['passages'][number]>();
-  const isNew = (sentence: string) => {
+  /** What is cut off here stands there whole. */
+  const isCutOff = (sentence: string) => {
     const begun = /^(.+?)\s*(?:…|\.\.\.)$/s.exec(sentence)?.[1];
-    // What is cut off here may stand there whole.
-    if (begun && all.some((other) => other !== sentence && other.startsWith(begun))) return false;
+    return begun !== undefined && all.some((other) => other !== sentence && other.startsWith(begun));
+  };
+  const isNew = (sentence: string) => {
     if (sentence.length >= leastSaid && said.has(sentence)) return false;
     said.add(sentence);
     return true;
   };
-  return passages.reduce<CitedPage['passages']>((kept, { url }, at) => {
-    const own = sentences[at] ?? [];
-    const [first = ''] = own;
-    const before = first.length < leastSaid ? undefined : saidIn.get(first);
+  const kept: { quote: CitedPage['passages'][number]; says: string[] }[] = [];
+  for (const [at, { url }] of passages.entries()) {
+    const own = (sentences[at] ?? []).filter((sentence) => !isCutOff(sentence));
     const text = own.filter(isNew).join('').trim();
-    const quote = before ?? { text, url };
-    if (text && before) before.text += `${isProse(before.text, text) ? ' ' : '\n\n'}${text}`;
-    else if (text) kept.push(quote);
-    for (const sentence of own) if (!saidIn.has(sentence)) saidIn.set(sentence, quote);
-    return kept;
-  }, []);
+    if (!text) continue;
+    const says = own.filter((part) => part.trim());
+    const before = kept.find((each) => endsWithBeginning(each.says, says));
+    if (before) {
+      before.quote.text += `${isProse(before.quote.text, text) ? ' ' : '\n\n'}${text}`;
+      before.says = says;
+    } else kept.push({ quote: { text, url }, says });
+  }
+  return kept.map(({ quote }) => quote);
+}
+
+/** Whether a text ends with the sentences that another begins with. */
+function endsWithBeginning(text: readonly string[], other: readonly string[]): boolean {
+  const [first = ''] = other;
+  const from = text.lastIndexOf(first);
+  return from >= 0 && first.length >= leastSaid && text.slice(from).every((sentence, at) => sentence === other[at]);
 }
 
 /** Whether the next sentence goes on in the same paragraph. A table, a list or a heading begins a line of its own. */
