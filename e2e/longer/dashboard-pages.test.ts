@@ -172,7 +172,7 @@ browserTest('What is known of a page is there before its content', async ({ brow
     await page.unrouteAll();
   };
   await shows(`/chatbots/${busy.chatbotId}/sources`, 'Content', 'Add content', 'Passages');
-  await shows(`/chatbots/${busy.chatbotId}/statistics`, 'Last 12 months', 'Not answered', 'Satisfaction');
+  await shows(`/chatbots/${busy.chatbotId}/statistics`, '12 months', 'Not answered', 'Satisfaction');
   await shows('/settings/api-keys', 'Create key');
   await shows('/operator/users', 'Add user', 'Last sign-in');
 });
@@ -252,6 +252,9 @@ describe.each(pages)('The page $name', ({ name, path, full, empty, hasNoData }) 
     const page = await pageOf(browser, busy.email);
     await openWhile(page, { path: path(busy), hasNoData }, () => {});
     await page.getByText('Loading…').first().waitFor({ state: 'attached' });
+    // Fades in late, and is looked at when it is there.
+    const opacity = () => page.evaluate("getComputedStyle(document.querySelector('.loading')).opacity");
+    await expect.poll(opacity).toBe('1');
     const found = await lookAround(page, `pages-${name}-loading`);
     await page.unrouteAll();
     expect(found).toEqual([]);

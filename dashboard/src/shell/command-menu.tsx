@@ -106,6 +106,9 @@ export default function CommandMenu({ close }: { close(): void }) {
           }}
           onKeyDown={walk}
         />
+        <button type="button" className="ghost small" onClick={() => dialog.current?.close()}>
+          {words('cancel')}
+        </button>
       </div>
       {found.length === 0 && (
         <p className="no-commands" role="status">

@@ -60,7 +60,7 @@ export const chatbotPages: readonly PageLink[] = [
     adds: 'addSource',
   },
   { name: 'playground', path: '/playground', icon: FlaskConical, hint: 'tryHint', shape: 'playground' },
-  { name: 'tests', path: '/tests', icon: ListChecks, hint: 'testsHint', shape: 'table', adds: 'newTest' },
+  { name: 'tests', path: '/tests', icon: ListChecks, hint: 'testsHint', shape: 'tests', adds: 'newTest' },
   { name: 'conversations', path: '/conversations', icon: MessagesSquare, hint: 'conversationsHint', shape: 'items' },
   {
     name: 'statTitle',

@@ -39,7 +39,7 @@ function Tests({ chatbot }: { chatbot: Chatbot }) {
         )}
       </PageTitle>
       {isAdding && <TestForm chatbotId={chatbot.id} close={() => setAdding(false)} />}
-      {tests.isPending && <Loading shape="table" count={4} />}
+      {tests.isPending && <Loading shape="tests" count={4} />}
       <PageProblem name={words('tests')} query={tests} />
       {shown?.length === 0 && !isAdding && (
         <EmptyState icon={ListChecks} title={words('noTests')} hint={words('noTestsHint')}>

@@ -3,8 +3,7 @@ import './loading-outlines.css';
 
 /**
  * What the content will look like: a list of things or of conversations, a table with and without a search or a count
- * above it, cards,
- * figures above a chart, a chatbot's home, a form, settings with and without the chat beside them, panels of their own,
+ * above it, cards, tests with their results, figures above a chart, a chatbot's home, a form, settings with and without the chat beside them, panels of their own,
  * code to copy, two panes, the playground, the inbox with and without a chat, what was said in one, a conversation.
  */
 export type Shape =
@@ -14,6 +13,7 @@ export type Shape =
   | 'search'
   | 'counted'
   | 'cards'
+  | 'tests'
   | 'figures'
   | 'home'
   | 'form'
@@ -58,8 +58,8 @@ const tableRow = (name: string, further: readonly string[]) => (
   </div>
 );
 
-const table = (count: number, [first, ...further]: readonly string[]) => (
-  <div className="loading-rows">
+const table = (count: number, [first, ...further]: readonly string[], isChosenFrom = false) => (
+  <div className={isChosenFrom ? 'loading-rows loading-chosen-from' : 'loading-rows'}>
     <div className="loading-row loading-head">
       <div>{first ?? <span className="loading-bar" />}</div>
       {further.map((column) => (
@@ -132,6 +132,24 @@ const chart = (
   </div>
 );
 
+/** How a run went: when, and a piece for each question. */
+const strip = (name: string) => (
+  <div key={name} className="loading-strip">
+    <span className="loading-bar" />
+    <span className="loading-bar" />
+  </div>
+);
+
+/** A question, and at the end what can be done about it. */
+const task = (name: string) => (
+  <div key={name} className="loading-row">
+    <div>
+      <span className="loading-bar wide" />
+    </div>
+    <span className="loading-bar" />
+  </div>
+);
+
 const said = (name: string) => <span key={name} className="loading-block" />;
 
 const fact = (name: string) => (
@@ -182,9 +200,22 @@ export const outlines: Record<Shape, (count: number, names: readonly string[]) =
   ),
   counted: (count, names) => (
     <>
-      <span className="loading-bar" />
-      {table(count, names)}
+      <div className="loading-tools">
+        <span className="loading-block" />
+        <span className="loading-bar" />
+      </div>
+      {table(count, names, true)}
     </>
+  ),
+  tests: (count) => (
+    <div className="loading-panel loading-test">
+      <div className="loading-lines">
+        <span className="loading-bar wide" />
+        <span className="loading-bar" />
+      </div>
+      {times(2, strip)}
+      <div className="loading-rows">{times(count, item)}</div>
+    </div>
   ),
   cards: (count) => times(count, row),
   figures: (_, names) => (
@@ -201,7 +232,7 @@ export const outlines: Record<Shape, (count: number, names: readonly string[]) =
         {chart}
       </div>
       <span className="loading-bar" />
-      <div className="loading-rows">{times(2, row)}</div>
+      <div className="loading-rows">{times(3, task)}</div>
     </>
   ),
   form: (count) => times(count, field),
