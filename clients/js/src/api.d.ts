@@ -9452,7 +9452,7 @@ export interface operations {
                             accounts: number;
                             /** @description The names of the accounts, up to three. */
                             accountNames: string[];
-                            /** @description The latest sign-in, also once it has ended; null before the first. */
+                            /** @description The latest sign-in, also once it has ended; null where none is known. */
                             lastSignInAt: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -9506,7 +9506,7 @@ export interface operations {
                             accounts: number;
                             /** @description The names of the accounts, up to three. */
                             accountNames: string[];
-                            /** @description The latest sign-in, also once it has ended; null before the first. */
+                            /** @description The latest sign-in, also once it has ended; null where none is known. */
                             lastSignInAt: string | null;
                             /** Format: date-time */
                             createdAt: string;
@@ -9548,7 +9548,7 @@ export interface operations {
                         accounts: number;
                         /** @description The names of the accounts, up to three. */
                         accountNames: string[];
-                        /** @description The latest sign-in, also once it has ended; null before the first. */
+                        /** @description The latest sign-in, also once it has ended; null where none is known. */
                         lastSignInAt: string | null;
                         /** Format: date-time */
                         createdAt: string;

@@ -90,6 +90,27 @@ describe.each(behaviourEngines)('signing in at a real provider, on %s', (engine)
     expect((await post(browser, service.url, 'renew')).status).toBe(200);
   });
 
+  test('is known to the operator from the first time on, of whoever creates an account or is invited', async () => {
+    const at = async (who: string) => {
+      const own = openPlainBrowser();
+      await signInAs(own, service, who);
+      return (await renewed(own, service.url)).idToken;
+    };
+    const first = await at('frances');
+    const account = await service.request('POST', '/api/accounts', { token: first, body: { name: 'Frances & Co' } });
+    const second = await at('jean');
+    const invited = await service.request('POST', `/api/accounts/${account.body.id}/members`, {
+      token: first,
+      body: { email: 'jean@example.com', role: 'agent' },
+    });
+    const { invitationToken } = invited.body;
+    await service.request('POST', '/api/invitations/accept', { token: second, body: { invitationToken } });
+    for (const who of ['frances', 'jean']) {
+      const found = await service.request('GET', `/api/operator/users?search=${who}`, { token: first });
+      expect(found.body.users).toMatchObject([{ id: who, lastSignInAt: expect.any(String) }]);
+    }
+  });
+
   test('is renewed by the refresh token, which the provider takes once, however many ask at once', async () => {
     await signInAs(browser, service, 'grace');
     const first = await renewed(browser, service.url);

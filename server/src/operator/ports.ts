@@ -18,7 +18,7 @@ export interface OverseenUser {
   accounts: number;
   /** The names of the accounts, a few of them. */
   accountNames: string[];
-  /** Also once it has ended; null before the first. */
+  /** Also once it has ended; null where none is known. */
   lastSignInAt: number | null;
   createdAt: number;
 }

@@ -61,7 +61,7 @@ export const userDocument = z.object({
   isOperator: z.boolean().describe('As the owner of the first account, or appointed.'),
   accounts: z.number(),
   accountNames: z.array(z.string()).describe('The names of the accounts, up to three.'),
-  lastSignInAt: time.nullable().describe('The latest sign-in, also once it has ended; null before the first.'),
+  lastSignInAt: time.nullable().describe('The latest sign-in, also once it has ended; null where none is known.'),
   createdAt: time,
 });
 

@@ -84,6 +84,9 @@ export const insertUser = (build: Kysely<Schema>, user: User): Step[] => [
         name: user.name,
         password_hash: user.passwordHash,
         created_at: user.createdAt,
+        // Whoever comes by an identity provider has signed in before there is a row to keep that in.
+        last_sign_in_at: sql<number | null>`(select max(nullif(created_at, 0)) from sign_ins
+          where user_id = ${user.id})`,
       })
       .onConflict((conflict) => conflict.column('id').doNothing()),
   ),
