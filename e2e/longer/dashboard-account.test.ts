@@ -136,6 +136,17 @@ describe('The people of an account', () => {
     await page.getByRole('button', { name: 'Actions for ana@lumen.example' }).click();
     await page.getByRole('button', { name: 'Change email address' }).click();
     violations.push(...(await lookAround(page, 'dashboard-members-correct')));
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('Actions for ana@lumen.example');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    // One form at a time; the link that is shown once stays meanwhile.
+    await page.getByRole('button', { name: 'Invite member' }).click();
+    expect(await page.getByLabel('Email').inputValue()).toBe('');
+    expect(await page.locator('.copy-box code').textContent()).toBe(oldLink);
+    await page.getByRole('button', { name: 'Actions for ana@lumen.example' }).click();
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    expect(await page.getByLabel('Email').inputValue()).toBe('ana@lumen.example');
     await page.getByLabel('Email').fill('anna@lumen.example');
     await page.getByRole('button', { name: 'Send new invitation' }).click();
     await page.getByText('Invitation for anna@lumen.example').waitFor();
@@ -144,6 +155,35 @@ describe('The people of an account', () => {
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(oldLink);
     await stranger.getByText('This invitation').first().waitFor();
+    // It ends, too, where its page is left before the new one is made.
+    await page.getByRole('button', { name: 'Invite member' }).click();
+    await page.getByLabel('Email').fill('bo@lumen.example');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByText('Invitation for bo@lumen.example').waitFor();
+    await page.getByText('Invitation for anna@lumen.example').waitFor();
+    await page.getByRole('button', { name: 'Actions for bo@lumen.example' }).click();
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    await page.getByLabel('Email').fill('bob@lumen.example');
+    let goOn = () => {};
+    const isLeft = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/members', async (route) => {
+      if (route.request().method() === 'POST') await isLeft;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Send new invitation' }).click();
+    expect(await page.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Invite member' }).isDisabled()).toBe(true);
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByText('No API keys yet').waitFor();
+    const ended = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    goOn();
+    expect((await ended).status()).toBe(204);
+    await page.getByRole('link', { name: 'Members' }).click();
+    await page.getByText('bob@lumen.example', { exact: true }).waitFor();
+    expect(await page.getByText('bo@lumen.example', { exact: true }).count()).toBe(0);
+    await page.unroute('**/members');
 
     const agent = await (await browser.newContext()).newPage();
     await agent.goto(link);

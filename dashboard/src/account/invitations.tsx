@@ -1,97 +1,52 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useApi } from '../api/api-context.ts';
+import { type ReactNode, useState } from 'react';
 import type { Account, Role } from '../api/documents.ts';
 import { Ago } from '../ui/ago.tsx';
-import { Field } from '../ui/field.tsx';
-import { Form, FormProblem } from '../ui/form.tsx';
 import { NewSecret } from '../ui/new-secret.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { RowActions } from '../ui/row-actions.tsx';
 import { useWords } from '../words/index.ts';
+import { CorrectionForm, useIsCorrecting } from './correction-form.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { useInvitations } from './use-invitations.ts';
+
+/** The one form that is open: for somebody new, or to correct the invitation of that id. */
+export type OpenForm = 'new' | { corrected: string } | undefined;
 
 interface Props {
   account: Account;
   /** Those that may be given. */
   roles: readonly Role[];
-  /** Whether the form is open. */
-  isInviting: boolean;
+  openForm: OpenForm;
+  setOpenForm(form: OpenForm): void;
   /** Whether it is said already that the page could not be loaded. */
   hasFailed: boolean;
-  /** Somebody was invited. */
-  done(): void;
   /** Who belongs to the account already. */
   children: ReactNode;
 }
 
 /** Somebody new comes by a link; until it is followed, it can be revoked. */
-export function Invitations({ account, roles, isInviting, hasFailed, done, children }: Props) {
+export function Invitations({ account, roles, openForm, setOpenForm, hasFailed, children }: Props) {
   const words = useWords();
-  const { invitations, invite, revoke } = useInvitations(account.id);
-  /** The invitation whose address is being changed. */
-  const [corrected, setCorrected] = useState<string>();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const given = new FormData(event.currentTarget);
-    const body = { email: String(given.get('email')), role: String(given.get('role')) as Role };
-    invite.mutate(body, { onSuccess: done });
-  }
-
-  /** Invited anew first, so that nobody is left without an invitation; then the old link ends. */
-  function correct(event: FormEvent<HTMLFormElement>, { id, role }: { id: string; role: Role }) {
-    const email = String(new FormData(event.currentTarget).get('email'));
-    invite.mutate(
-      { email, role },
-      {
-        onSuccess() {
-          setCorrected(undefined);
-          revoke.mutate(id);
-        },
-      },
-    );
-  }
-
-  function openCorrection(id: string | undefined) {
-    invite.reset();
-    setCorrected(id);
-  }
-
+  const { invitations, made, drop, send, refresh, revoke } = useInvitations(account.id);
+  const isCorrecting = useIsCorrecting();
+  /** The invitation whose correction was cancelled last. */
+  const [cancelled, setCancelled] = useState<string>();
+  const corrected = typeof openForm === 'object' ? openForm.corrected : undefined;
   const problem = (hasFailed ? null : invitations.error) ?? revoke.error;
   return (
     <>
-      {isInviting && (
-        <section className="panel">
-          <h2>{words('inviteTitle')}</h2>
-          <Form error={corrected === undefined ? invite.error : null} className="invite" onSubmit={submit}>
-            <Field label={words('email')} name="email" type="email" required autoFocus />
-            <label className="field">
-              {words('role')}
-              <select name="role">
-                {roles.map((role) => (
-                  <option key={role} value={role}>
-                    {words(role)}: {words(`${role}Hint`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button type="submit" className="primary" disabled={invite.isPending}>
-              {words('invite')}
-            </button>
-            <FormProblem />
-          </Form>
-        </section>
-      )}
-      {invite.data && !isInviting && (
-        <div className="panel">
+      {openForm === 'new' && <InviteForm {...{ roles, send, refresh }} done={() => setOpenForm(undefined)} />}
+      {made.map(({ id, email, isMailed, invitationToken }) => (
+        <div key={id} className="panel">
           <NewSecret
-            title={words('invitationFor', { email: invite.data.email })}
-            hint={words(invite.data.isMailed ? 'invitationSent' : 'invitationOnce', { email: invite.data.email })}
-            secret={`${location.origin}/#invitation=${invite.data.invitationToken}`}
-            done={invite.reset}
+            title={words('invitationFor', { email })}
+            hint={words(isMailed ? 'invitationSent' : 'invitationOnce', { email })}
+            secret={`${location.origin}/#invitation=${invitationToken}`}
+            done={() => drop(id)}
           />
         </div>
-      )}
+      ))}
       {problem && <ProblemNote error={problem} />}
       {children}
       {invitations.data && invitations.data.length > 0 && (
@@ -123,8 +78,13 @@ export function Invitations({ account, roles, isInviting, hasFailed, done, child
                   <RowActions
                     name={email}
                     hasFirst={false}
+                    isReturned={cancelled === id}
                     actions={[
-                      { label: words('inviteChange'), act: () => openCorrection(id) },
+                      {
+                        label: words('inviteChange'),
+                        act: () => setOpenForm({ corrected: id }),
+                        isDisabled: isCorrecting,
+                      },
                       {
                         label: words('revokeInvitation'),
                         question: words('revokeInvitationSure', { email }),
@@ -135,30 +95,16 @@ export function Invitations({ account, roles, isInviting, hasFailed, done, child
                   />
                 )}
                 {corrected === id && (
-                  <Form
-                    error={invite.error}
-                    className="correct-invitation"
-                    onSubmit={(event) => correct(event, { id, role })}
-                  >
-                    <Field
-                      label={words('email')}
-                      hint={words('inviteChangeHint')}
-                      name="email"
-                      type="email"
-                      defaultValue={email}
-                      required
-                      autoFocus
-                    />
-                    <div className="buttons">
-                      <button type="submit" className="primary" disabled={invite.isPending}>
-                        {words('inviteAgain')}
-                      </button>
-                      <button type="button" className="ghost" onClick={() => openCorrection(undefined)}>
-                        {words('cancel')}
-                      </button>
-                    </div>
-                    <FormProblem />
-                  </Form>
+                  <CorrectionForm
+                    invited={{ email, role }}
+                    send={send}
+                    revoke={() => revoke.mutateAsync(id).catch(refresh)}
+                    done={() => setOpenForm(undefined)}
+                    cancel={() => {
+                      setCancelled(id);
+                      setOpenForm(undefined);
+                    }}
+                  />
                 )}
               </li>
             ))}
@@ -167,26 +113,4 @@ export function Invitations({ account, roles, isInviting, hasFailed, done, child
       )}
     </>
   );
-}
-
-function useInvitations(accountId: string) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const queryKey = ['invitations', accountId];
-  const onSuccess = () => queries.invalidateQueries({ queryKey });
-  return {
-    invitations: useQuery({
-      queryKey,
-      queryFn: async () => (await api.call(`/api/accounts/${accountId}/invitations`)).invitations,
-    }),
-    invite: useMutation({
-      mutationFn: (body: { email: string; role: Role }) =>
-        api.call(`/api/accounts/${accountId}/members`, { method: 'POST', body }),
-      onSuccess,
-    }),
-    revoke: useMutation({
-      mutationFn: (id: string) => api.call(`/api/accounts/${accountId}/invitations/${id}`, { method: 'DELETE' }),
-      onSuccess,
-    }),
-  };
 }

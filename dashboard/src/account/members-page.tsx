@@ -13,7 +13,8 @@ import { SureButton } from '../ui/sure-button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useWords } from '../words/index.ts';
 import { AccountFrame, mayManage } from './account-frame.tsx';
-import { Invitations } from './invitations.tsx';
+import { useIsCorrecting } from './correction-form.tsx';
+import { Invitations, type OpenForm } from './invitations.tsx';
 import './account.css';
 
 const roles: Role[] = ['agent', 'admin', 'owner'];
@@ -29,7 +30,9 @@ function Members({ account }: { account: Account }) {
   const api = useApi();
   const user = useUser();
   const queries = useQueryClient();
-  const [isInviting, setInviting] = useState(false);
+  const [openForm, setOpenForm] = useState<OpenForm>();
+  const isCorrecting = useIsCorrecting();
+  const isInviting = openForm === 'new';
   const path = `/api/accounts/${account.id}/members` as const;
   const queryKey = ['members', account.id];
   const members = useQuery({
@@ -104,11 +107,16 @@ function Members({ account }: { account: Account }) {
     <>
       <PageTitle title={words('members')} hint={words('membersHint')}>
         {mayManage(account) && !hasFailed && (
-          <AddButton label={words('inviteMember')} isOpen={isInviting} setOpen={setInviting} />
+          <AddButton
+            label={words('inviteMember')}
+            isOpen={isInviting}
+            setOpen={(isOpen) => setOpenForm(isOpen ? 'new' : undefined)}
+            isDisabled={isCorrecting}
+          />
         )}
       </PageTitle>
       {mayManage(account) ? (
-        <Invitations account={account} roles={offered} {...{ isInviting, hasFailed }} done={() => setInviting(false)}>
+        <Invitations account={account} roles={offered} {...{ openForm, setOpenForm, hasFailed }}>
           {list}
         </Invitations>
       ) : (

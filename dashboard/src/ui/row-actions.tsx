@@ -19,10 +19,12 @@ interface Props {
   actions: readonly RowAction[];
   /** Whether the first is a button where there is room. */
   hasFirst?: boolean;
+  /** Whether what was opened from here was left again: a focus that went with it comes back. */
+  isReturned?: boolean;
 }
 
 /** What can be done with a row of a list: the first as a button, the others in a menu; on a phone all in the menu. */
-export function RowActions({ name, actions, hasFirst = true }: Props) {
+export function RowActions({ name, actions, hasFirst = true, isReturned = false }: Props) {
   const words = useWords();
   const isNarrow = useMedia('(max-width: 48rem)');
   const [asked, setAsked] = useState<RowAction>();
@@ -54,7 +56,7 @@ export function RowActions({ name, actions, hasFirst = true }: Props) {
         button={<Ellipsis />}
         label={words('sourceActions', { title: name })}
         className="icon ghost"
-        isReturned={hasAsked}
+        isReturned={hasAsked || isReturned}
       >
         {inMenu.map((action) => (
           <button
