@@ -120,6 +120,20 @@ describe('The conversations', () => {
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Period');
     expect(await page.getByRole('button', { name: /^Remove filter/ }).count()).toBe(1);
 
+    // A day that is half typed holds nothing back, and no chip shows what is not in force.
+    await filter(page, 'Period', 'Custom');
+    await page.getByLabel('From', { exact: true }).fill('0002-01-01');
+    await filter(page, 'Rating', 'Helpful');
+    await page.getByRole('button', { name: 'Rating Helpful', exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('?rating=good');
+    await first(page).getByText('Can I return a lamp?').waitFor();
+    expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('0002-01-01');
+    await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
+    await rowsOf(page).nth(3).waitFor();
+    expect(await page.getByLabel('From', { exact: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Remove filter/ }).count()).toBe(0);
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Period');
+
     // The shop's documents say nothing of a showroom.
     await page.goto(`${server.url}${path}?unanswered=true`);
     await page.getByRole('button', { name: 'Remove filter: Not answered' }).waitFor();
@@ -139,9 +153,12 @@ describe('The conversations', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No matching conversations').waitFor();
+    await filter(page, 'Period', 'Custom');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await rowsOf(page).nth(2).waitFor();
     expect(await rowsOf(page).count()).toBe(3);
+    expect(await page.getByLabel('From', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Period');
     expect(found).toEqual([]);
   });
 

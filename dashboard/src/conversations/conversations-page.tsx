@@ -1,5 +1,5 @@
 import { MessagesSquare, SearchX } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { WaysToAsk } from '../chatbots/ways-to-ask.tsx';
@@ -24,6 +24,7 @@ export default function ConversationsPage({ id }: { id: string }) {
 function Conversations({ chatbotId }: { chatbotId: string }) {
   const words = useWords();
   const [path, go] = useLocation();
+  const [clears, setClears] = useState(0);
   const filters = filtersIn(useSearch());
   const search = searchOf(filters);
   const pages = useConversations(chatbotId, filters);
@@ -38,11 +39,18 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
     if (wanted === search) void pages.refetch();
     else go(path + wanted);
   }
+  /** With what the form has that is not in force yet, such as a period without a day. */
+  function clear() {
+    apply(noFilters);
+    setClears(clears + 1);
+  }
 
   return (
     <>
       <PageTitle title={words('conversations')} hint={words('conversationsHint')} />
-      {(isFiltered || !hasNone) && <FilterForm filters={filters} apply={apply} hasClear={!hasNone} />}
+      {(isFiltered || !hasNone) && (
+        <FilterForm key={clears} {...{ filters, apply }} clear={hasNone ? undefined : clear} isCleared={clears > 0} />
+      )}
       <div role="status">
         {isFiltered && isSearching && <p className="quiet">{words('talkSearching')}</p>}
         {isFiltered && pages.data && !isSearching && (
@@ -66,7 +74,7 @@ function Conversations({ chatbotId }: { chatbotId: string }) {
           title={words(searchedUntil ? 'talkNoneYet' : 'talkNone')}
           hint={words(searchedUntil ? 'talkNoneYetHint' : filters.text ? 'talkNoneHint' : 'talkNoneFiltered')}
         >
-          <button type="button" onClick={() => apply(noFilters)}>
+          <button type="button" onClick={clear}>
             {words('talkClear')}
           </button>
         </EmptyState>

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { calendarDayText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { FilterChip } from './filter-chips.tsx';
-import { certainties, type Filters, firstOfDays, isDay, noFilters, ratings, searchOf } from './filters.ts';
+import { certainties, type Filters, firstOfDays, isDay, ratings, searchOf } from './filters.ts';
 
 /** Of some days until now, or of days that are chosen. */
 const periods = ['7', '30', 'custom'] as const;
@@ -23,49 +23,61 @@ const handovers = { true: 'talkHandedOver', false: 'talkNotHandedOver' } as cons
 interface Props {
   filters: Filters;
   apply(filters: Filters): void;
-  /** Whether all can be taken away here. */
-  hasClear: boolean;
+  /** Takes all away; not here where the page offers it already. */
+  clear: (() => void) | undefined;
+  /** Whether all was taken away: a focus that went with that button is put here. */
+  isCleared: boolean;
 }
 
 /** What to look for: the words, which wait for Enter, and the filters, each in force as soon as it is chosen. */
-export function FilterForm({ filters, apply, hasClear }: Props) {
+export function FilterForm({ filters, apply, clear, isCleared }: Props) {
   const words = useWords();
-  const [draft, setDraft] = useState(filters);
+  const { from, to } = filters;
+  const [text, setText] = useState(filters.text);
+  const [days, setDays] = useState({ from, to });
   const [period, setPeriod] = useState(() => periodOf(filters));
+  const chips = useRef<HTMLFieldSetElement>(null);
   const search = searchOf(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address tells when they are others
-  useEffect(() => setDraft(filters), [search]);
-  const { from, to } = filters;
+  useEffect(() => setText(filters.text), [search]);
+  // One by one: the other may be half typed.
+  useEffect(() => setDays((before) => ({ ...before, from })), [from]);
+  useEffect(() => setDays((before) => ({ ...before, to })), [to]);
   useEffect(
     // Days that are being typed stay open, also where they are a period with a name.
     () => setPeriod((before) => (before === 'custom' && from + to !== '' ? before : periodOf({ from, to }))),
     [from, to],
   );
+  useEffect(() => {
+    if (isCleared && document.activeElement === document.body) chips.current?.querySelector('button')?.focus();
+  }, [isCleared]);
 
+  const choose = (chosen: Partial<Filters>) => apply({ ...filters, text, ...chosen });
   function submit(event: FormEvent) {
     event.preventDefault();
-    apply(draft);
+    choose({});
   }
-  /** A day that is half typed waits for the rest. */
-  function choose(chosen: Partial<Filters>) {
-    const next = { ...draft, ...chosen };
-    setDraft(next);
-    const isTyping = [next.from, next.to].some((day) => day !== '' && !isDay(day));
-    if (!isTyping) apply(next);
+  function chooseDay(name: 'from' | 'to', day: string) {
+    setDays({ ...days, [name]: day });
+    // One that is half typed waits for the rest.
+    if (day === '' || isDay(day)) choose({ [name]: day });
   }
   const bindDay = (name: 'from' | 'to') => ({
-    value: draft[name],
-    onChange: ({ target: { value } }: { target: { value: string } }) => choose({ [name]: value }),
+    value: days[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) => chooseDay(name, value),
   });
-  function write(text: string) {
-    setDraft({ ...draft, text });
+  function write(written: string) {
+    setText(written);
     // By the cross of the field.
-    if (text === '' && filters.text !== '') apply({ ...draft, text });
+    if (written === '' && filters.text !== '') choose({ text: '' });
   }
   function choosePeriod(chosen: string) {
     const next = periods.find((name) => name === chosen) ?? '';
     setPeriod(next);
-    if (next !== 'custom') choose({ from: next === '' ? '' : firstOfDays(Number(next)), to: '' });
+    if (next === 'custom') return;
+    const named = { from: next === '' ? '' : firstOfDays(Number(next)), to: '' };
+    setDays(named);
+    choose(named);
   }
 
   const saidPeriod =
@@ -77,9 +89,9 @@ export function FilterForm({ filters, apply, hasClear }: Props) {
           .filter(Boolean)
           .join(' · ') || words('talkCustom')
       : period && words('talkLastDays', { n: Number(period) });
-  const answer = draft.unanswered ? 'none' : draft.certainty;
+  const answer = filters.unanswered ? 'none' : filters.certainty;
   const sayAnswer = (name: (typeof answers)[number]) => words(name === 'none' ? 'statRefused' : `certainty_${name}`);
-  const inForce = [saidPeriod, answer, draft.rating, draft.handedOver].filter(Boolean).length;
+  const inForce = [saidPeriod, answer, filters.rating, filters.handedOver].filter(Boolean).length;
 
   return (
     <search>
@@ -87,10 +99,10 @@ export function FilterForm({ filters, apply, hasClear }: Props) {
         <SearchField
           label={words('talkSearch')}
           maxLength={200}
-          value={draft.text}
+          value={text}
           onChange={({ target }) => write(target.value)}
         />
-        <fieldset className="filter-chips">
+        <fieldset ref={chips} className="filter-chips">
           <legend className="sr">{words('talkFilter')}</legend>
           <FilterChip
             label={words('talkPeriod')}
@@ -116,20 +128,20 @@ export function FilterForm({ filters, apply, hasClear }: Props) {
           />
           <FilterChip
             label={words('talkRating')}
-            chosen={draft.rating ? words(ratingWords[draft.rating]) : undefined}
-            value={draft.rating}
+            chosen={filters.rating ? words(ratingWords[filters.rating]) : undefined}
+            value={filters.rating}
             choices={ratings.map((name) => ({ value: name, name: words(ratingWords[name]) }))}
             choose={(chosen) => choose({ rating: ratings.find((name) => name === chosen) ?? '' })}
           />
           <FilterChip
             label={words('talkHandover')}
-            chosen={draft.handedOver ? words(handovers[draft.handedOver]) : undefined}
-            value={draft.handedOver}
+            chosen={filters.handedOver ? words(handovers[filters.handedOver]) : undefined}
+            value={filters.handedOver}
             choices={(['true', 'false'] as const).map((value) => ({ value, name: words(handovers[value]) }))}
             choose={(chosen) => choose({ handedOver: chosen === 'true' || chosen === 'false' ? chosen : '' })}
           />
-          {inForce > 1 && hasClear && (
-            <button type="button" className="text small" onClick={() => apply(noFilters)}>
+          {inForce > 1 && clear && (
+            <button type="button" className="text small" onClick={clear}>
               {words('talkClear')}
             </button>
           )}
