@@ -11,8 +11,11 @@ export function WaitingVisitors({ chatbotId }: { chatbotId: string }) {
   const waiting = useWaitingChats(chatbotId);
   const [longest] = waiting;
   return (
-    // There before anybody waits, so that it is read out.
-    <div role="status">
+    <>
+      {/* There before anybody waits, so that it is read out; without the time, which would be read at every minute. */}
+      <p className="sr" role="status">
+        {longest && words('visitorsWaiting', { n: waiting.length })}
+      </p>
       {longest && (
         <Link
           href={waiting.length === 1 ? `/inbox/${longest.sessionId}` : '/inbox?list=waiting'}
@@ -32,6 +35,6 @@ export function WaitingVisitors({ chatbotId }: { chatbotId: string }) {
           <ChevronRight aria-hidden="true" />
         </Link>
       )}
-    </div>
+    </>
   );
 }
