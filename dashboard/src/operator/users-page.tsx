@@ -31,7 +31,7 @@ export default function UsersPage() {
         <NotYet title={words('operatorUsers')} error={server.error} retry={() => void server.refetch()} />
       </OperatorFrame>
     );
-  // Most servers have them.
+  // Most servers have them: the heading is drawn so until it is known. What a row offers waits for it.
   const hasPasswords = server.data?.hasPasswords ?? true;
   function open(isOpen: boolean) {
     changes.add.reset();
@@ -56,7 +56,7 @@ export default function UsersPage() {
       <OverseenList
         useListed={useOverseenUsers}
         columns={[words('userName'), words('operatorAccounts'), words('lastSignIn'), words('operatorCreated')]}
-        row={(user) => <UserRow {...{ user, hasPasswords }} />}
+        row={(user) => <UserRow user={user} hasPasswords={server.data?.hasPasswords ?? false} />}
       />
     </OperatorFrame>
   );
