@@ -34,7 +34,7 @@ function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
       <PageTitle title={words('statTitle')} hint={words('statHint')}>
         {!hasFailed && !isEmpty && (
           <div className="period">
-            <fieldset className="segments">
+            <fieldset className="segments" disabled={!statistics.data}>
               <legend className="sr">{words('statPeriod')}</legend>
               {periods.map((name) => (
                 <label key={name}>
