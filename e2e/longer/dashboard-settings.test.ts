@@ -64,6 +64,17 @@ describe('The settings', () => {
     await page.getByRole('button', { name: 'Move question 2 up' }).click();
     // It has moved, and so has the focus.
     await expect.poll(() => page.evaluate(`document.activeElement.ariaLabel`)).toBe('Actions for Can I return a lamp?');
+    // Arrow keys pass what cannot be done: the first question does not move up.
+    const pressed = async (key: string) => {
+      await page.keyboard.press(key);
+      return page.evaluate('document.activeElement.textContent');
+    };
+    await pressed('Enter');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Move question 1 down');
+    expect(await pressed('ArrowDown')).toBe('Remove question 1');
+    expect(await pressed('ArrowDown')).toBe('Move question 1 down');
+    expect(await pressed('ArrowUp')).toBe('Remove question 1');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add a language' }).click();
     await page.getByRole('button', { name: 'German' }).click();
     await page.getByLabel('German', { exact: true }).fill('Moin! Fragen Sie nach Lampen.');

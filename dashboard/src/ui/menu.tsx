@@ -14,6 +14,9 @@ interface Props {
   children: ReactNode;
 }
 
+/** A button that is disabled takes no focus. */
+const items = '.menu-list :is(a, button:not(:disabled))';
+
 /** A button with a list of links and buttons. Arrow keys walk it; Escape, a click elsewhere or a choice closes it. */
 export function Menu({ button, label, className = '', opens = 'below', isReturned = false, children }: Props) {
   const id = useId();
@@ -23,7 +26,7 @@ export function Menu({ button, label, className = '', opens = 'below', isReturne
 
   useEffect(() => {
     if (!isOpen) return;
-    whole.current?.querySelector<HTMLElement>('.menu-list :is(a, button)')?.focus();
+    whole.current?.querySelector<HTMLElement>(items)?.focus();
     const closeOutside = (event: PointerEvent) => {
       if (!whole.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -50,9 +53,9 @@ export function Menu({ button, label, className = '', opens = 'below', isReturne
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const items = [...(whole.current?.querySelectorAll<HTMLElement>('.menu-list :is(a, button)') ?? [])];
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    items.at((at + step) % items.length)?.focus();
+    const all = [...(whole.current?.querySelectorAll<HTMLElement>(items) ?? [])];
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    all.at((at + step) % all.length)?.focus();
   }
 
   return (
