@@ -269,6 +269,16 @@ describe('The settings', () => {
     expect(await second.getByLabel('Fallback message').inputValue()).toBe('No idea.');
     expect(await second.getByLabel('Instructions').inputValue()).toBe('Be brief.');
     expect(await second.getByRole('alert').count()).toBe(0);
+    // The keyboard goes on at the page.
+    expect(await second.evaluate('document.activeElement.id')).toBe('content');
+    await goToSettings(second, 'Greeting');
+    await second.getByLabel('Welcome message', { exact: true }).fill('Nobody says hello.');
+    await second.getByRole('button', { name: 'Add a language' }).click();
+    await second.getByRole('button', { name: 'German' }).click();
+    await second.getByRole('button', { name: 'Discard changes', exact: true }).click();
+    await second.getByText('All changes saved').waitFor();
+    expect(await second.getByLabel('German', { exact: true }).count()).toBe(0);
+    expect(await second.evaluate('document.activeElement.id')).toBe('content');
     expect(found).toEqual([]);
   });
 

@@ -45,6 +45,7 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
   const [draft, setDraft] = useState(opened.saved);
   const [theirs, setTheirs] = useState<Read>();
   const [saves, setSaves] = useState(0);
+  const [discards, setDiscards] = useState(0);
   const readAgain = useReading(chatbot.id);
   const saving = useSaving(chatbot.id);
   const isWide = useMedia('(min-width: 60rem)');
@@ -93,15 +94,18 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
     setRead(found);
     setDraft(settled);
     setTheirs(undefined);
+    focusPage();
     void save(found, settled);
   }
 
-  /** Theirs as it is: nothing of what was written here stays. */
+  /** As it was read: nothing of what was written here stays, also what a field has kept for itself. */
   function discard(found: Read) {
     saving.reset();
     setRead(found);
     setDraft(found.saved);
     setTheirs(undefined);
+    setDiscards((count) => count + 1);
+    focusPage();
   }
 
   const fields = { draft, edit };
@@ -140,7 +144,11 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
         )}
         {section.path === 'live-chat' && read.saved.isEnabled && <NobodyOnline accountId={chatbot.accountId} />}
         <Form error={theirs ? undefined : saving.error} onSubmit={submit} className="panel settings">
-          {ownFields && <div className="setting-list">{ownFields}</div>}
+          {ownFields && (
+            <div key={discards} className="setting-list">
+              {ownFields}
+            </div>
+          )}
           {/* While there is something to settle, that is what saves. */}
           {!theirs && (
             <>
@@ -149,7 +157,7 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
                 isChanged={isChanged}
                 hasOverlap={hasOverlap}
                 isSaving={saving.isPending}
-                discard={() => edit(read.saved)}
+                discard={() => discard(read)}
               />
             </>
           )}
@@ -159,6 +167,9 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
     </>
   );
 }
+
+/** Where what was pressed is gone. */
+const focusPage = () => document.getElementById('content')?.focus({ preventScroll: true });
 
 function fieldsOf({ path }: Section, fields: FieldsProps, { id, isLocalhostAllowed }: Chatbot) {
   if (path === 'greeting') return <GreetingFields {...fields} chatbotId={id} />;
