@@ -3,8 +3,9 @@ import './loading-outlines.css';
 
 /**
  * What the content will look like: a list of things or of conversations, a table with and without a search or a count
- * above it, cards, tests with their results, figures above a chart, a chatbot's home, a form, settings with and without the chat beside them, panels of their own,
- * code to copy, two panes, the playground, the inbox with and without a chat, what was said in one, a conversation.
+ * above it, cards, tests with their results, figures above a chart, a chatbot's home, a form, settings with and without
+ * the chat beside them, panels of their own, code to copy, two panes, the playground, the inbox with and without a chat,
+ * what was said in one, a conversation.
  */
 export type Shape =
   | 'rows'
