@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of what was said in which words were found. */
+/** The part of what was said in which words were found, as plain text. */
 export const snippetDocument = z.object({
   from: z.enum(['visitor', 'chatbot', 'agent']),
   text: z.string(),

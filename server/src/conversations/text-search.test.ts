@@ -50,6 +50,14 @@ test('a snippet is the part with the words, and no character is cut in two', () 
   expect(matches.map(({ start, end }) => text.slice(start, end))).toEqual(['needle']);
 });
 
+test('a snippet is plain text, but for an address in which the words are', () => {
+  const answer = 'The **Harbour** is in [our *shop*](https://shop.example/harbour-lamp).';
+  expect(snippetOf(said(answer), searchWords('harbour')).text).toBe('The Harbour is in our shop.');
+  expect(marked(answer, 'harbour shop')).toEqual(['Harbour', 'shop']);
+  expect(snippetOf(said(answer), searchWords('harbour-lamp')).text).toBe(answer);
+  expect(marked(answer, 'harbour-lamp')).toEqual(['harbour-lamp']);
+});
+
 test('the snippet is from where the most of the words are', () => {
   const each = createTextSearch(searchWords('return lamp'));
   for (const text of ['A lamp.', 'May I return the lamp?', 'return']) each.look(said(text));

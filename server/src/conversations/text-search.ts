@@ -1,7 +1,8 @@
 import { foldText } from '../language/index.ts';
+import { markdownOnOneLine } from '../markdown/markdown-on-one-line.ts';
 import type { SaidText } from './ports.ts';
 
-/** The part of what was said in which the words were found. */
+/** The part of what was said in which the words were found, as plain text. */
 export interface Snippet {
   from: SaidText['from'];
   text: string;
@@ -48,8 +49,11 @@ export function createTextSearch(words: readonly string[]) {
 }
 
 export function snippetOf({ from, text: whole }: SaidText, words: readonly string[]): Snippet {
-  const text = whole.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  const all = matchesIn(text, words);
+  const plain = markdownOnOneLine(whole.normalize('NFC'));
+  const inPlain = matchesIn(plain, words);
+  // Words may be in the address of a link alone.
+  const text = inPlain.length > 0 ? plain : whole.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const all = inPlain.length > 0 ? inPlain : matchesIn(text, words);
   const start = wholeCharacter(text, Math.max(0, (all[0]?.start ?? 0) - charactersBefore));
   const end = wholeCharacter(text, Math.min(text.length, start + snippetCharacters));
   const lead = start > 0 ? '…' : '';
