@@ -1,5 +1,5 @@
 import { ChevronDown, Gauge } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form } from '../ui/form.tsx';
@@ -127,14 +127,19 @@ export const GoOnline = (props: GoOnlineProps) => <GoOnlineIn accountId={useInbo
 
 function GoOnlineIn({ accountId, label, look = 'small' }: GoOnlineProps & { accountId: string }) {
   const { limit, set } = usePresenceIn(accountId);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The button goes once it has done its work; the focus must not go with it, unless it has gone elsewhere. */
+  function returnFocus() {
+    if (document.activeElement === document.body || document.activeElement === button.current)
+      document.querySelector<HTMLElement>('.status-button')?.focus();
+  }
   function goOnline() {
-    const given = { status: 'available', maxConcurrentChats: limit } as const;
-    // The button goes once it has done its work; the focus must not go with it.
-    set.mutate(given, { onSuccess: () => document.querySelector<HTMLElement>('.status-button')?.focus() });
+    // Not `mutate`, which calls nobody back once the button is gone. What went wrong is shown below it.
+    set.mutateAsync({ status: 'available', maxConcurrentChats: limit }).then(returnFocus, () => {});
   }
   return (
     <>
-      <button type="button" className={look} disabled={set.isPending} onClick={goOnline}>
+      <button ref={button} type="button" className={look} disabled={set.isPending} onClick={goOnline}>
         {label}
       </button>
       {set.error && <ProblemNote error={set.error} />}
