@@ -304,7 +304,10 @@ describe('An agent and a visitor', () => {
     expect(await agent.getByText('is writing a reply').count()).toBe(0);
     const typing = setInterval(() => void anna.type(sessionId, true).catch(() => {}), 1_000);
     await look(colleague, 'colleague-writes');
-    expect(await colleague.getByText('Nobody has taken this chat yet').count()).toBe(0);
+    // At one moment: the page of who writes says that they pause, until the next signal from here.
+    await colleague
+      .locator('.chat-offer', { hasText: 'Anna is writing a reply', hasNotText: 'Nobody has taken this chat yet' })
+      .waitFor();
     clearInterval(typing);
     await send(agent, 'We do, all of them.');
     await colleague.getByText('Anna is answering this chat').waitFor();
