@@ -85,6 +85,19 @@ async function readsLongSuggestion(page: Page) {
   expect(Math.round(await lines())).toBe(3);
 }
 
+/** A chat that nobody has taken, with what a visitor says in it. */
+async function beginChat(...messages: string[]) {
+  const { sessionId } = await owner.call<LiveSession>('POST', chats, { chatbotId }, owner.apiKey);
+  const say = (message: string) => {
+    const body = { sessionId, message, senderType: 'customer', senderName: 'Vera' };
+    return owner.call('POST', '/api/live-chat/message', body, owner.apiKey);
+  };
+  for (const message of messages) await say(message);
+  return { sessionId, say };
+}
+
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search chats' });
+
 async function look(page: Page, name: string) {
   found.push(...(await lookAround(page, `dashboard-inbox-${name}`)));
 }
@@ -283,12 +296,7 @@ describe('An agent and a visitor', () => {
 
   browserTest('an agent sees that a colleague writes, and puts a chat off until it comes back', async ({ browser }) => {
     await Promise.all([anna.setStatus('busy'), ben.setStatus('busy')]);
-    const { sessionId } = await owner.call<LiveSession>('POST', chats, { chatbotId }, owner.apiKey);
-    const say = (message: string) => {
-      const body = { sessionId, message, senderType: 'customer', senderName: 'Vera' };
-      return owner.call('POST', '/api/live-chat/message', body, owner.apiKey);
-    };
-    await say('Do you repair lamps?');
+    const { sessionId, say } = await beginChat('Do you repair lamps?');
     const [agent, colleague] = [await signInToInbox(browser, anna), await signInToInbox(browser, ben)];
     for (const page of [agent, colleague]) {
       await page.goto(`${server.url}/inbox/${sessionId}`);
@@ -368,6 +376,105 @@ describe('An agent and a visitor', () => {
     await log(agent).getByText('Is the Lighthouse lamp waterproof?').waitFor();
     expect(found).toEqual([]);
   });
+
+  browserTest(
+    'a chat that a search puts aside keeps what was begun in it, and nothing happens in it unseen',
+    async ({ browser }) => {
+      await Promise.all([anna.setStatus('busy'), ben.setStatus('offline')]);
+      await beginChat('Do you sell candles?');
+      const lines = Array.from({ length: 20 }, (_, at) => `The Meridian lamp, question ${at}: is it in stock?`);
+      const { sessionId, say } = await beginChat(...lines);
+      await anna.reply(sessionId, 'I will look.');
+      const page = await signInToInbox(browser, anna);
+      await page.addInitScript(`
+      window.announced = [];
+      window.Notification = class {
+        static permission = 'granted';
+        constructor(_, { body }) { window.announced.push(body); }
+      };
+    `);
+      await page.goto(`${server.url}/inbox/${sessionId}`);
+      await log(page).getByText('I will look.').waitFor();
+      await page.getByRole('button', { name: 'Suggest a reply' }).click();
+      await page.getByRole('region', { name: 'Suggested reply' }).waitFor();
+      const scrolled = () => log(page).evaluate(({ scrollTop }) => scrollTop);
+      await log(page).evaluate((box) => box.scrollTo(0, 40));
+      await expect.poll(scrolled).toBe(40);
+
+      await searchField(page).fill('candles');
+      await page.getByText('Select a result').waitFor();
+      expect(await log(page).count()).toBe(0);
+      await say('Are you there?');
+      await expect.poll(() => page.evaluate('window.announced')).toEqual(['Are you there?']);
+      const unread = await owner.call<{ messageCount: number; marks: { agent: { read: number } } }>(
+        'GET',
+        `${chats}/${sessionId}`,
+      );
+      expect(unread.marks.agent.read).toBeLessThan(unread.messageCount);
+      await page.getByRole('button', { name: 'All' }).focus();
+      for (const key of ['Escape', 'r']) await page.keyboard.press(key);
+      expect(new URL(page.url()).pathname).toBe(`/inbox/${sessionId}`);
+      await look(page, 'put-aside');
+
+      await searchField(page).fill('meridian');
+      await log(page).getByText('Are you there?').waitFor();
+      await page.keyboard.type(' lamp');
+      expect(await searchField(page).inputValue()).toBe('meridian lamp');
+      expect(await reply(page).inputValue()).toBe('');
+      await page.getByRole('region', { name: 'Suggested reply' }).waitFor();
+      expect(await scrolled()).toBe(40);
+      await anna.close(sessionId);
+      await page.getByText('This chat has ended').waitFor();
+      await page.keyboard.type('s');
+      expect(await searchField(page).inputValue()).toBe('meridian lamps');
+      expect(found).toEqual([]);
+    },
+  );
+
+  browserTest(
+    'an open chat stays in sight until it is known that a new search does not find it',
+    async ({ browser }) => {
+      await Promise.all([anna.setStatus('busy'), ben.setStatus('offline')]);
+      await beginChat('Do you sell chandeliers?');
+      const { sessionId } = await beginChat('Is the Equator lamp in stock?');
+      const page = await signInToInbox(browser, anna);
+      await page.goto(`${server.url}/inbox/${sessionId}`);
+      await log(page).getByText('Is the Equator lamp').waitFor();
+      await searchField(page).fill('chandeliers');
+      await page.getByText('Select a result').waitFor();
+      await searchField(page).fill('');
+      await log(page).waitFor();
+
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/live-chat/sessions?*text=equator*', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(/text=equator/);
+      await searchField(page).focus();
+      for (const letter of 'equator') {
+        await page.keyboard.press(letter);
+        expect(await log(page).isVisible()).toBe(true);
+      }
+      await asked;
+      expect(await log(page).isVisible()).toBe(true);
+      expect(await page.locator('.chat-row').count()).toBe(0);
+      held.resolve();
+      await page.getByText('1 chat found').waitFor();
+      expect(await log(page).isVisible()).toBe(true);
+
+      // The list goes with a chat that is taken, and who waits is found anew.
+      await page.getByRole('button', { name: 'Waiting', exact: true }).click();
+      await page.getByText('1 chat found').waitFor();
+      await page.getByRole('button', { name: 'Take', exact: false }).click();
+      await page.getByRole('button', { name: 'Mine', pressed: true }).waitFor();
+      await page.locator('.chat-row[aria-current]').waitFor();
+      expect(await log(page).isVisible()).toBe(true);
+      await page.getByRole('button', { name: 'Waiting', exact: true }).click();
+      await page.getByText('No matching chats').waitFor();
+      expect(found).toEqual([]);
+    },
+  );
 
   browserTest('an agent sees on every page whether they can be reached, and changes it there', async ({ browser }) => {
     await Promise.all([anna.setStatus('offline'), ben.setStatus('offline')]);

@@ -1,5 +1,5 @@
 import { Archive, CircleCheck, Inbox, MessageCircle, SearchX } from 'lucide-react';
-import { memo } from 'react';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useChatbots } from '../chatbots/use-chatbots.ts';
 import { settingsPath } from '../settings/sections.ts';
@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** The chats of an account: which of them, and each with what an agent must know to choose. */
-export const ChatList = memo(function ChatList({ list, choose, openId, text, search, found, isSaidBeside }: Props) {
+export function ChatList({ list, choose, openId, text, search, found, isSaidBeside }: Props) {
   const words = useWords();
   const { agent } = useInbox();
   const sessions = useInboxState((state) => state.sessions);
@@ -91,7 +91,7 @@ export const ChatList = memo(function ChatList({ list, choose, openId, text, sea
       )}
     </section>
   );
-});
+}
 
 interface FoundProps {
   list: ListName;
@@ -101,20 +101,23 @@ interface FoundProps {
 }
 
 /** The chats of a list that have the words, as the server finds them: in all that was said, and in closed ones too. */
-function FoundChats({ list, found: { found, all, isBusy }, openId, clear }: FoundProps) {
+function FoundChats({ list, found: { found, all, isFirst, isBusy }, openId, clear }: FoundProps) {
   const words = useWords();
   const sessions = useInboxState((state) => state.sessions);
   const isUnfinished = found.hasNextPage && !isBusy;
   // As they are by now, where something has happened since they were found.
-  const shown = all.map((session) => ({ ...session, ...sessions.get(session.sessionId) }));
+  const shown = useMemo(
+    () => all.map((session) => ({ ...session, ...sessions.get(session.sessionId) })),
+    [all, sessions],
+  );
   return (
     <>
       <p role="status" className="sr">
         {isBusy ? words('talkSearching') : words('inboxFound', { n: all.length })}
       </p>
-      {found.isPending && !found.error && <Loading />}
+      {isFirst && !found.error && <Loading />}
       {found.error && <ProblemNote error={found.error} retry={() => void found.refetch()} />}
-      {!found.isPending && !found.error && all.length === 0 && (
+      {!isFirst && !found.error && all.length === 0 && (
         <EmptyState
           icon={SearchX}
           title={words(isUnfinished ? 'talkNoneYet' : 'inboxNoMatch')}

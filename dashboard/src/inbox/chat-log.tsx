@@ -37,6 +37,9 @@ export const ChatLog = memo(function ChatLog({ session, entries, chatbotName, vi
   const told = useMemo(() => foldedVisits(isOver ? withoutEnd(entries) : entries), [entries, isOver]);
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  /** How far it was scrolled: browsers may forget that of what is hidden. */
+  const scrolled = useRef(0);
+  const isHidden = useRef(false);
   const earlierHeight = useRef<number>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after whatever makes it longer
@@ -54,7 +57,10 @@ export const ChatLog = memo(function ChatLog({ session, entries, chatbotName, vi
     const { current } = box;
     if (!current) return;
     const observer = new ResizeObserver(() => {
+      const wasHidden = isHidden.current;
+      isHidden.current = current.clientHeight === 0;
       if (isAtEnd.current) current.scrollTop = current.scrollHeight;
+      else if (wasHidden) current.scrollTop = scrolled.current;
     });
     observer.observe(current);
     return () => observer.disconnect();
@@ -62,7 +68,9 @@ export const ChatLog = memo(function ChatLog({ session, entries, chatbotName, vi
 
   function noteScroll() {
     const { current } = box;
-    if (current) isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < nearEndPx;
+    if (!current || isHidden.current) return;
+    scrolled.current = current.scrollTop;
+    isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < nearEndPx;
   }
   function showEarlier() {
     earlierHeight.current = box.current?.scrollHeight;

@@ -23,6 +23,7 @@ import { Composer } from './composer.tsx';
 import type { LiveSession } from './documents.ts';
 import { HeldNotice } from './held-notice.tsx';
 import { useInbox, useInboxState } from './inbox-context.tsx';
+import { placeOf } from './shortcuts.ts';
 import { useSignals } from './use-live-chat.ts';
 
 /** One chat: what was said, what to say, what to do with it. */
@@ -107,7 +108,7 @@ function Opened({ session, chatbotName, visitorName, children }: OpenedProps) {
   useTellRead(session, isMine);
 
   useEffect(() => {
-    if (!mayReply) heading.current?.focus();
+    if (!mayReply && placeOf(document.activeElement) !== 'writing') heading.current?.focus();
   }, [mayReply]);
 
   const states = { waiting: 'inboxWaitingFor', active: 'inboxStateActive', closed: 'inboxStateClosed' } as const;
@@ -172,7 +173,8 @@ function ColleagueTyping({ sessionId }: { sessionId: string }) {
 /** What an agent has before their eyes, is read; what a colleague answers, or nobody yet, is not read by looking in. */
 function useTellRead({ sessionId, messageCount, marks }: LiveSession, isMine: boolean) {
   const { tellRead } = useSignals(sessionId);
-  const isVisible = useIsVisible();
+  const isAside = useInboxState(({ asideId }) => asideId === sessionId);
+  const isVisible = useIsVisible() && !isAside;
   const [told, setTold] = useState(0);
   useEffect(() => {
     if (!isMine || !isVisible || messageCount <= Math.max(told, marks.agent.read)) return;

@@ -9,9 +9,10 @@ import { AttachButton, PendingFiles } from './attach-files.tsx';
 import { CannedMenu } from './canned-menu.tsx';
 import { CannedReplies } from './canned-replies.tsx';
 import type { CannedReply, LiveSession } from './documents.ts';
-import { useInbox } from './inbox-context.tsx';
+import { useInbox, useInboxState } from './inbox-context.tsx';
 import { matchReplies, withMore } from './match-replies.ts';
 import { sendKeys } from './send-keys.ts';
+import { placeOf } from './shortcuts.ts';
 import { SuggestedReply } from './suggested-reply.tsx';
 import { useFiles } from './use-files.ts';
 import { useCannedReplies, useSignals, useSuggestion } from './use-live-chat.ts';
@@ -38,12 +39,13 @@ export function Composer({ session, leave }: { session: LiveSession; leave(): vo
   const suggestion = useSuggestion(sessionId);
   const { data: settings } = useChatbotSettings(session.chatbotId);
   const mayAttach = settings?.liveChat.attachments !== false;
-  const files = useFiles(sessionId, mayAttach);
+  const isAside = useInboxState(({ asideId }) => asideId === sessionId);
+  const files = useFiles(sessionId, mayAttach && !isAside);
   const offered = matchReplies(text, canned.data ?? []);
 
   useEffect(() => {
-    // On a phone the keyboard would cover what there is to answer.
-    if (matchMedia('(pointer: fine)').matches) area.current?.focus();
+    // On a phone the keyboard would cover what there is to answer; and who writes elsewhere, a search or a note, goes on there.
+    if (matchMedia('(pointer: fine)').matches && placeOf(document.activeElement) !== 'writing') area.current?.focus();
   }, []);
 
   function write(next: string) {

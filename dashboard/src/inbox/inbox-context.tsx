@@ -44,7 +44,8 @@ export function InboxProvider({ children }: { children: ReactNode }) {
     if (event.kind === 'agent-joined' || event.kind === 'agent-left' || event.kind === 'closed')
       void queries.invalidateQueries({ queryKey: ['live-agents'] });
     if (session.state === 'closed') void queries.invalidateQueries({ queryKey: ['closed-chats'] });
-    const isLookedAt = document.hasFocus() && location.pathname === `/inbox/${sessionId}`;
+    const isOpen = location.pathname === `/inbox/${sessionId}` && inbox?.get().asideId !== sessionId;
+    const isLookedAt = document.hasFocus() && isOpen;
     const news = newsOf(event, session, { myId: id, nowMs: Date.now() });
     if (!news || isLookedAt) return;
     const who = session.visitorName ?? words('inboxVisitor');
@@ -53,7 +54,10 @@ export function InboxProvider({ children }: { children: ReactNode }) {
       given: words('inboxNewsGiven', { who }),
       message: who,
     };
-    announce({ title: titles[news.what], body: news.text, tag: sessionId }, () => go(`/inbox/${sessionId}`));
+    announce({ title: titles[news.what], body: news.text, tag: sessionId }, () => {
+      inbox?.putAside(undefined);
+      go(`/inbox/${sessionId}`);
+    });
   });
 
   useEffect(() => {

@@ -21,6 +21,8 @@ import { keptIn, type ListName, listIn } from './list-sessions.ts';
 import { NoticeButton } from './notice-button.tsx';
 import { Presence } from './presence.tsx';
 import { sendKeys } from './send-keys.ts';
+import { placeOf } from './shortcuts.ts';
+import { useAside } from './use-aside.ts';
 import { useChatSearch } from './use-chat-search.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -59,15 +61,15 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
   const hasNone = useInboxState((state) => [...state.sessions.values()].every((chat) => chat.state === 'closed'));
   const isNarrow = useMedia('(max-width: 48rem)');
   const isAlone = hasNone && !isSearching && list !== 'closed' && sessionId === undefined;
-  // A chat of before stands beside no results that do not hold it. A phone shows one or the other.
-  const isAside = isSearching && !isNarrow && found.isKnown && !found.all.some((chat) => chat.sessionId === sessionId);
-  const shownId = isAside ? undefined : sessionId;
   const [isHelpShown, setHelpShown] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
+  // A phone shows the results or the chat.
+  const isAside = useAside({ frame, sessionId, isSearching: isSearching && !isNarrow, found });
+  const shownId = isAside ? undefined : sessionId;
   const showHelp = useCallback(() => setHelpShown(true), []);
-  useShortcuts({ frame, openId: sessionId, back: () => go('/inbox'), help: showHelp });
+  useShortcuts({ frame, openId: shownId, back: () => go('/inbox'), help: showHelp });
   useReturnToRow(frame, sessionId);
-  useFollowOpen(frame, sessionId, setList);
+  useFollowOpen({ frame, sessionId, list, setList });
 
   return (
     <div className={sessionId === undefined || phase === 'failed' ? 'inbox' : 'inbox has-chat'} ref={frame}>
@@ -106,7 +108,12 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
               found={found}
               isSaidBeside={isAlone && !isNarrow}
             />
-            {shownId !== undefined && <ChatView sessionId={shownId} />}
+            {sessionId !== undefined && (
+              // Hidden, it keeps what was begun in it.
+              <div className="open-chat" hidden={isAside}>
+                <ChatView sessionId={sessionId} />
+              </div>
+            )}
             {shownId === undefined && (
               <div className="no-chat">
                 {isSearching ? (
@@ -141,12 +148,15 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
   );
 }
 
+interface Followed {
+  frame: RefObject<HTMLElement | null>;
+  sessionId: string | undefined;
+  list: ListName;
+  setList: Dispatch<SetStateAction<ListName>>;
+}
+
 /** The open chat stays in the list that is shown: whoever takes it goes on with it among their own, and back when they return it. */
-function useFollowOpen(
-  frame: RefObject<HTMLElement | null>,
-  sessionId: string | undefined,
-  setList: Dispatch<SetStateAction<ListName>>,
-) {
+function useFollowOpen({ frame, sessionId, list, setList }: Followed) {
   const { agent } = useInbox();
   const kept = useInboxState(({ sessions }) => {
     const chat = sessions.get(sessionId ?? '');
@@ -161,14 +171,14 @@ function useFollowOpen(
   // biome-ignore lint/correctness/useExhaustiveDependencies: then it stands elsewhere
   useEffect(() => {
     frame.current?.querySelector('.chat-row[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [frame, kept]);
+  }, [frame, kept, list]);
 }
 
 /** Closing a chat returns to the list it was opened from. */
 function useReturnToRow(frame: RefObject<HTMLElement | null>, sessionId: string | undefined) {
   const left = useRef<string>(undefined);
   useEffect(() => {
-    if (sessionId === undefined && left.current !== undefined)
+    if (sessionId === undefined && left.current !== undefined && placeOf(document.activeElement) !== 'writing')
       frame.current?.querySelector<HTMLElement>(`[data-session="${CSS.escape(left.current)}"]`)?.focus();
     left.current = sessionId;
   }, [frame, sessionId]);

@@ -26,6 +26,8 @@ export interface InboxState {
   colleagues: ReadonlyMap<string, string>;
   /** What was written here and is not in its chat yet. */
   replies: ReadonlyMap<string, readonly Reply[]>;
+  /** The open chat that nobody sees, while the results of a search without it are shown. */
+  asideId: string | undefined;
 }
 
 interface Dependencies {
@@ -53,6 +55,7 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
     typing: new Map(),
     colleagues: new Map(),
     replies: new Map(),
+    asideId: undefined,
   };
   const listeners = new Set<() => void>();
   /** Sessions on their way, with what happened in them meanwhile. */
@@ -251,6 +254,10 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
       if (phase !== 'ready' && phase !== 'loading') void readChat(sessionId);
     },
     reopenFailed: readChat,
+    /** Hides the open chat; none brings it back. */
+    putAside(sessionId: string | undefined) {
+      if (sessionId !== state.asideId) change({ asideId: sessionId });
+    },
     send: replies.send,
     sendAgain: replies.sendAgain,
     discard: replies.discard,

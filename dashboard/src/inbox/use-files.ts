@@ -19,7 +19,7 @@ export interface Files {
   dismiss(key: string): void;
 }
 
-/** Files that an agent chooses, pastes or drops, where the chatbot takes any; they are in the chat when its stream tells of them. */
+/** Files that an agent chooses, pastes or drops, where the chat takes any; they are in the chat when its stream tells of them. */
 export function useFiles(sessionId: string, isAllowed: boolean): Files {
   const api = useApi();
   const { agent } = useInbox();
@@ -78,7 +78,10 @@ export function useFiles(sessionId: string, isAllowed: boolean): Files {
     addEventListener('dragover', onDragOver, { signal });
     addEventListener('dragleave', onDragLeave, { signal });
     addEventListener('drop', onDrop, { signal });
-    return () => ending.abort();
+    return () => {
+      ending.abort();
+      setOver(false);
+    };
   }, [sessionId, isAllowed]);
 
   return { pending, isOver, send, retry: (file) => void upload(file), dismiss };

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { useAccounts } from '../chatbots/use-chatbots.ts';
 import { useRemovals } from '../session/undo.tsx';
@@ -74,8 +74,10 @@ export function useFoundChats(list: keyof typeof searches, text: string) {
       }
     },
     getNextPageParam: ({ next }) => next,
+    // Before a search there is nothing: it does not begin with what the one before has found.
+    ...(text === '' && { initialData: { pages: [], pageParams: [] } }),
     // The list stays, dimmed, until the one that was asked for is here.
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey.at(-1) === '' ? undefined : before),
   });
 }
 
@@ -96,6 +98,7 @@ export function useChatAction({ sessionId }: LiveSession) {
       const known = inbox.get().sessions.get(sessionId);
       if (known) inbox.replace({ ...known, ...session });
       void queries.invalidateQueries({ queryKey: ['live-agents'] });
+      void queries.invalidateQueries({ queryKey: ['found-chats'] });
     },
   });
 }

@@ -3,6 +3,7 @@ import { placeOf, type Shortcut, shortcutOf } from './shortcuts.ts';
 
 interface Given {
   frame: RefObject<HTMLElement | null>;
+  /** The chat that is in sight. */
   openId: string | undefined;
   back(): void;
   help(): void;
@@ -31,7 +32,7 @@ export function useShortcuts({ frame, openId, back, help }: Given) {
   });
 
   function reach(selector: string, what: (element: HTMLElement) => void): boolean {
-    const found = frame.current?.querySelector<HTMLElement>(selector);
+    const found = openId === undefined ? undefined : frame.current?.querySelector<HTMLElement>(selector);
     if (found) what(found);
     return Boolean(found);
   }
