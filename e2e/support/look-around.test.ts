@@ -10,6 +10,12 @@ browserTest('finds nothing to complain of in a page that is in order', async ({ 
   expect(await lookAround(page, 'look-around-good')).toEqual([]);
 });
 
+browserTest('looks at what fades in late once it is there', async ({ page }) => {
+  const style = '@keyframes appear { from { opacity: 0 } } .loading { animation: appear 1s 0.3s both }';
+  await page.setContent(pageOf(`<style>${style}</style><main><h1>Lamps</h1><p class="loading">Name</p></main>`));
+  expect(await lookAround(page, 'look-around-fading')).toEqual([]);
+});
+
 browserTest('finds what people notice and axe does not', async ({ page }) => {
   const body = `<main><h1>Lamps</h1><h1>Again</h1><div style="inline-size: 600px">Wide</div>
 <button style="position: fixed; inset-inline-start: 370px; inline-size: 100px">Out</button></main>`;

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { accessibilityViolations } from './accessibility.ts';
 import { saveScreenshot } from './screenshots.ts';
 
@@ -16,6 +17,7 @@ export async function lookAround(page: Page, name: string): Promise<string[]> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const view = `${name}-${size}-${colorScheme}`;
+      await outlinesAreThere(page);
       await page.setViewportSize({ ...viewport, height: await heightOf(page, viewport.height) });
       await saveScreenshot(page, view, { isWhole: true });
       found.push(...(await accessibilityViolations(page)).map((violation) => `${view}: ${violation}`));
@@ -27,6 +29,16 @@ export async function lookAround(page: Page, name: string): Promise<string[]> {
   await page.setViewportSize(desktop);
   return found;
 }
+
+/** Outlines of what is loading fade in late: they are looked at once they can be seen in full, or are gone. */
+const outlinesAreThere = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.loading')].every((outline) => getComputedStyle(outline).opacity === '1'),
+      ),
+    )
+    .toBe(true);
 
 /** Of all that can be scrolled to: what sticks to the edge of the window covers nothing there. */
 const heightOf = (page: Page, atLeast: number): Promise<number> =>
