@@ -33,6 +33,16 @@ test('the dashboard loads at most 200 KB of script first, and each page when som
   expect(pages.filter(([, { file }]) => first.has(file))).toEqual([]);
 });
 
+test('a page waits for few files: its own and what pages share, after those of the shell', async () => {
+  const manifest = JSON.parse(await readFile(new URL('manifest.json', built), 'utf8')) as Record<string, Chunk>;
+  const first = filesOf('src/main.tsx', manifest);
+  expect(first.size).toBeLessThanOrEqual(4);
+  for (const name of Object.keys(manifest).filter((name) => /-page\.tsx$/.test(name))) {
+    const more = [...filesOf(name, manifest)].filter((file) => !first.has(file));
+    expect(more.length, name).toBeLessThanOrEqual(2);
+  }
+});
+
 test('what every page builds on comes first in its styles, so that components can depart from it', async () => {
   const manifest = JSON.parse(await readFile(new URL('manifest.json', built), 'utf8')) as Record<string, Chunk>;
   const styles = await readFile(new URL(manifest['style.css']?.file ?? '', built), 'utf8');

@@ -8,6 +8,7 @@ import { ParleyError } from '../../clients/js/src/parley-error.ts';
 import { createApi } from './api/api.ts';
 import { ApiContext } from './api/api-context.ts';
 import { App } from './app.tsx';
+import { loadPage } from './routes.tsx';
 import { createSession } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
 import { takeSignInFailure } from './session/sign-in-failure.ts';
@@ -50,6 +51,7 @@ const queries = new QueryClient({
 // What one person has read is not for the next who signs in here.
 session.watch(() => session.get().kind === 'signed-out' && queries.clear());
 
+loadPage(location.pathname);
 const preferences = readPreferences();
 applyTheme(preferences.theme);
 const language = preferences.language === 'auto' ? chooseLanguage(navigator.languages) : preferences.language;

@@ -27,7 +27,7 @@ import { useChatSearch } from './use-chat-search.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** Where agents work: the chats of the account beside the one they are in. */
-export default function InboxPage({ sessionId }: { sessionId: string | undefined }) {
+export default function InboxPage({ sessionId }: { sessionId?: string | undefined }) {
   const words = useWords();
   const accounts = useAccounts();
   const { inbox } = useInboxChoice();

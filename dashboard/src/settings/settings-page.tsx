@@ -22,7 +22,7 @@ import './settings.css';
 
 interface Props {
   id: string;
-  section: string | undefined;
+  section?: string | undefined;
 }
 
 export default function SettingsPage({ id, section }: Props) {
