@@ -120,12 +120,12 @@ export function useWaitingChats(chatbotId: string): LiveSession[] {
   );
 }
 
-/** Whether the inbox was followed, and is not at this moment. */
+/** Whether what happens in the chats cannot be heard at this moment. */
 export function useIsConnectionLost(): boolean {
   const { inbox } = use(InboxContext);
   return useSyncExternalStore(inbox?.watch ?? watchNothing, () => {
     const state = inbox?.get();
-    return state?.phase === 'ready' && !state.isConnected;
+    return state?.phase === 'ready' && state.isLost;
   });
 }
 

@@ -50,7 +50,7 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
   const inbox = useInbox();
   const phase = useInboxState((state) => state.phase);
   const error = useInboxState((state) => state.error);
-  const isConnected = useInboxState((state) => state.isConnected);
+  const isLost = useInboxState((state) => state.isLost);
   const [, go] = useLocation();
   const address = useSearch();
   const [list, setList] = useState<ListName>(() => listIn(address));
@@ -92,7 +92,7 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
       {phase === 'failed' && <PageProblem name={words('inbox')} query={{ error, refetch: inbox.retry }} />}
       {phase === 'ready' && (
         <>
-          {!isConnected && (
+          {isLost && (
             <Notice tone="warning" className="lost">
               {words('inboxReconnecting')}
             </Notice>

@@ -16,7 +16,8 @@ export interface Chat {
 export interface InboxState {
   phase: 'loading' | 'ready' | 'failed';
   error?: unknown;
-  isConnected: boolean;
+  /** Whether what happens cannot be heard at this moment; not while it is first connected. */
+  isLost: boolean;
   sessions: ReadonlyMap<string, LiveSession>;
   /** Those that were opened here. */
   chats: ReadonlyMap<string, Chat>;
@@ -49,7 +50,7 @@ const longestTimerMs = 2 ** 31 - 1;
 export function createInbox({ api, accountId, agent, pause, onEvent }: Dependencies) {
   let state: InboxState = {
     phase: 'loading',
-    isConnected: false,
+    isLost: false,
     sessions: new Map(),
     chats: new Map(),
     typing: new Map(),
@@ -216,8 +217,8 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
         hear,
         signal: stopped.signal,
         tell: (isConnected) => {
-          if (isConnected === state.isConnected) return;
-          change({ isConnected });
+          if (isConnected !== state.isLost) return;
+          change({ isLost: !isConnected });
           if (isConnected) replies.retryUnreachable(state.replies);
         },
         pause: (ms) => pause(ms, stopped.signal),
