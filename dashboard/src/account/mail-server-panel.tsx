@@ -24,7 +24,7 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
   const [isSettingUp, setSettingUp] = useState(false);
   const path = `/api/accounts/${accountId}/mail-server` as const;
   const queryKey = ['mail-server', accountId];
-  const { data } = useQuery({ queryKey, queryFn: () => api.call(path) });
+  const { data, isPending } = useQuery({ queryKey, queryFn: () => api.call(path) });
   const save = useMutation({
     mutationFn: (body: Given) => api.call(path, { method: 'PUT', body }),
     onSuccess(saved) {
@@ -43,6 +43,14 @@ export function MailServerPanel({ accountId }: { accountId: string }) {
   const test = useMutation({
     mutationFn: () => api.call(`${path}/test`, { method: 'POST', body: { to: email } }),
   });
+  if (isPending)
+    return (
+      <SettingPanel title={words('mailServer')} hint={words('mailServerHint')}>
+        <button type="button" disabled>
+          {words('setUpMailServer')}
+        </button>
+      </SettingPanel>
+    );
   if (!data) return null;
   const { server, isServerMailOn, unsent } = data;
   // Most accounts need none: six fields are shown to those who want one.

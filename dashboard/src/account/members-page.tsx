@@ -122,7 +122,7 @@ function Members({ account }: { account: Account }) {
       ) : (
         list
       )}
-      {!hasFailed && <Roles />}
+      {members.data && <Roles />}
     </>
   );
 }

@@ -14,13 +14,18 @@ type Notice = Settings['notices'][number];
 const minutes = [1, 5, 15, 30, 60];
 const queryKey = ['notifications'];
 
+export function useNotifications() {
+  const api = useApi();
+  return useQuery({ queryKey, queryFn: () => api.call('/api/auth/notifications') });
+}
+
 /** What the user hears about, by email and by push. */
 export function NotificationsPanel() {
   const words = useWords();
   const api = useApi();
   const queries = useQueryClient();
   const accounts = useAccounts();
-  const { data } = useQuery({ queryKey, queryFn: () => api.call('/api/auth/notifications') });
+  const { data } = useNotifications();
   const change = useMutation({
     mutationFn: (body: Changes) => api.call('/api/auth/notifications', { method: 'PATCH', body }),
     onSuccess: (settings) => queries.setQueryData(queryKey, settings),

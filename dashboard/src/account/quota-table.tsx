@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
 import { formatBytes, formatCount, meterHigh } from '../ui/figures.ts';
-import { Loading } from '../ui/loading.tsx';
+import { LoadingFigure } from '../ui/loading.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { hasNoticeableLimit } from './near-limit.ts';
@@ -29,20 +29,19 @@ export function QuotaTable({ accountId, hour }: Props) {
     queryFn: () => api.call(`/api/accounts/${accountId}`),
   });
   if (account.error) return <ProblemNote error={account.error} retry={() => void account.refetch()} />;
-  if (!account.data) return <Loading shape="lines" count={rows.length + 1} />;
-  const { quotas } = account.data;
-  const isUnlimited = rows.every(({ quota }) => quotas[quota].limit === null) && !hasNoticeableLimit(hour);
+  const quotas = account.data?.quotas;
+  const isUnlimited = rows.every(({ quota }) => (quotas?.[quota].limit ?? null) === null) && !hasNoticeableLimit(hour);
   const hourLimit = hasNoticeableLimit(hour) ? hour.limit : null;
   return (
     <table className={isUnlimited ? 'quota-figures' : 'quotas'}>
       <caption>
         {words('quotas')}
-        {isUnlimited && <span className="quiet">{words('quotasUnlimited')}</span>}
+        {quotas && isUnlimited && <span className="quiet">{words('quotasUnlimited')}</span>}
       </caption>
       <tbody>
         <QuotaRow {...{ isUnlimited }} name="hourRequests" used={hour.used} limit={hourLimit} format={formatCount} />
         {rows.map(({ quota, name, format }) => (
-          <QuotaRow key={quota} {...{ isUnlimited, name, format }} {...quotas[quota]} />
+          <QuotaRow key={quota} {...{ isUnlimited, name, format }} {...quotas?.[quota]} />
         ))}
       </tbody>
     </table>
@@ -51,20 +50,23 @@ export function QuotaTable({ accountId, hour }: Props) {
 
 interface RowProps {
   name: keyof Words;
-  used: number;
-  limit: number | null;
+  /** Undefined while it is being read. */
+  used?: number;
+  limit?: number | null;
   format(value: number): string;
   /** Whether nothing has a limit, which is said once for all. */
   isUnlimited: boolean;
 }
 
-function QuotaRow({ name, used, limit, format, isUnlimited }: RowProps) {
+function QuotaRow({ name, used, limit = null, format, isUnlimited }: RowProps) {
   const words = useWords();
-  const text = limit === null ? format(used) : words('quotaUse', { used: format(used), limit: format(limit) });
+  const text =
+    used !== undefined &&
+    (limit === null ? format(used) : words('quotaUse', { used: format(used), limit: format(limit) }));
   return (
     <tr>
       <th scope="row">{words(name)}</th>
-      <td>{text}</td>
+      <td>{text || <LoadingFigure />}</td>
       {!isUnlimited && (
         <td>
           {limit === null ? (

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useWays } from '../session/session-context.ts';
+import { NotYet } from '../ui/not-yet.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { applyTheme, keepPreferences, type Preferences, readPreferences, type Theme } from '../ui/preferences.ts';
 import { SettingPanel } from '../ui/setting.tsx';
@@ -6,9 +8,10 @@ import { languageNames, useWords, type Words } from '../words/index.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { AddressConfirmation } from './address-confirmation.tsx';
 import { NameForm } from './name-form.tsx';
-import { NotificationsPanel } from './notifications-panel.tsx';
+import { NotificationsPanel, useNotifications } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PictureField } from './picture-field.tsx';
+import { usePushState } from './push-panel.tsx';
 import './account.css';
 
 const themes: { theme: Theme; name: keyof Words }[] = [
@@ -25,6 +28,12 @@ export default function YouPage() {
 function You() {
   const words = useWords();
   const [preferences, setPreferences] = useState(() => readPreferences());
+  const ways = useWays();
+  const notifications = useNotifications();
+  const push = usePushState();
+  // Its panels are as high as what is known of these: together they are drawn once.
+  if (ways.isPending || notifications.isPending || push.isPending)
+    return <NotYet title={words('you')} hint={words('profileHint')} shape="panels" />;
 
   function change(changed: Partial<Preferences>) {
     const next = { ...preferences, ...changed };

@@ -7,6 +7,7 @@ import { useChatbotChanges } from '../chatbots/use-chatbots.ts';
 import { useMayManage } from '../chatbots/use-may-manage.ts';
 import { Ago } from '../ui/ago.tsx';
 import { CopyBox } from '../ui/copy-box.tsx';
+import { LoadingText } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -140,11 +141,14 @@ function SeenOn({ chatbot }: { chatbot: Chatbot }) {
   const { allowHost } = useChatbotChanges();
   const { data } = useSightings(chatbot.id, { isWatched: true });
   const isCovered = (host: string) => coversHost(chatbot, host);
-  if (!data) return null;
   return (
     <section className="panel seen-on">
       <h2>{words('installSeen')}</h2>
-      {data.length === 0 ? (
+      {!data ? (
+        <p className="seen-state">
+          <LoadingText />
+        </p>
+      ) : data.length === 0 ? (
         <p className="seen-state" role="status">
           <span className="live-dot waiting" aria-hidden="true" />
           {words('installNotSeen')}
