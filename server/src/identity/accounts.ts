@@ -72,12 +72,15 @@ export function accountVerbs({ store, signUpIsOpen, isOperator, countNewAccount,
     },
     roleOf,
 
-    async createAccount(identity: VerifiedIdentity, name: string): Promise<Account & { role: Role }> {
+    async createAccount(
+      identity: VerifiedIdentity,
+      { name, language }: { name: string; language: string },
+    ): Promise<Account & { role: Role }> {
       if (!(await signUpIsOpen())) await requireOwner(identity.userId);
       const owned = await ownedBy(identity);
       await countNewAccount(identity.userId);
       const account = newAccount(name, clock());
-      const owner = (await store.findUser(identity.userId)) ?? userFrom(identity, clock());
+      const owner = (await store.findUser(identity.userId)) ?? userFrom(identity, clock(), language);
       const outcome = await store.createAccount(account, owner, {
         asFirst: planOfFirstAccount,
         mostOwned: owned.limit,
@@ -115,10 +118,10 @@ export function newAccount(name: string, createdAt: number): Account {
 }
 
 /** A user as an external issuer describes it. One without an email address is known by its subject. */
-export function userFrom(identity: VerifiedIdentity, createdAt: number): User {
+export function userFrom(identity: VerifiedIdentity, createdAt: number, language: string): User {
   const { userId, issuer, subject, email, name } = identity;
   const address = email.toLowerCase() || subject;
-  return { id: userId, issuer, subject, email: address, name, passwordHash: null, createdAt };
+  return { id: userId, issuer, subject, email: address, name, passwordHash: null, language, createdAt };
 }
 
 /** Who may change an account's plan and its limit. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf, signedIn } from '../http/signed-in.ts';
+import { preferredLanguage } from '../languages/preferred-language.ts';
 import type { Limits } from '../limits/index.ts';
 import { noApiKey, withAccountScope } from './api-key-access.ts';
 import { type Identity, roles } from './index.ts';
@@ -101,9 +102,10 @@ export function invitationRoutes({ identity, limits }: { identity: Identity; lim
         },
         errors: ['NOT_FOUND', 'CONFLICT'],
       },
-      async ({ caller, body }) => ({
-        body: await identity.acceptInvitation(signedIn(caller), body.invitationToken),
-      }),
+      async ({ caller, body, header }) => {
+        const language = preferredLanguage(header('accept-language'));
+        return { body: await identity.acceptInvitation(signedIn(caller), { ...body, language }) };
+      },
     ),
   ];
 }

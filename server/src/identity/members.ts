@@ -107,9 +107,9 @@ export function memberVerbs({ store, accounts, outbox, clock }: Dependencies) {
 
     async acceptInvitation(
       identity: VerifiedIdentity,
-      invitationToken: string,
+      { invitationToken, language }: { invitationToken: string; language: string },
     ): Promise<{ accountId: string; role: Role }> {
-      const user = (await store.findUser(identity.userId)) ?? userFrom(identity, clock());
+      const user = (await store.findUser(identity.userId)) ?? userFrom(identity, clock(), language);
       const outcome = await store.acceptInvitation(hashOf(invitationToken), user, clock());
       if (outcome === 'not-found') throw notFound('invitation');
       if (outcome === 'member-already') throw conflict('You are a member of this account already.');

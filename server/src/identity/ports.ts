@@ -25,6 +25,8 @@ export interface User {
   email: string;
   name: string;
   passwordHash: string | null;
+  /** Of the browser in which the user was made; notices are written in it. */
+  language?: string;
   createdAt: number;
 }
 

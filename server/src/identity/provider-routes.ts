@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { preferredLanguage } from '../languages/preferred-language.ts';
 import type { Limits } from '../limits/index.ts';
 import { ProviderFailure } from './ports.ts';
 import { type ProviderSignIn, returnPath, type SignInFailure } from './provider-sign-in.ts';
@@ -80,7 +81,8 @@ export function providerRoutes({ signIn, limits, cookies, publicUrl, onFailure }
       },
       async ({ query, header, address: client }) => {
         if (await isTooMany(client)) return redirect(toDoor('/', 'busy'), wayCookie('', 0));
-        const back = await signIn.finish(query, wayOf(header('cookie')));
+        const language = preferredLanguage(header('accept-language'));
+        const back = await signIn.finish(query, wayOf(header('cookie')), language);
         if ('failure' in back) {
           // What does not belong to this way leaves it open: it may be that of another tab.
           const isOver = back.failure !== 'expired';

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startMailServer } from '../../test-support/mail-server.ts';
 import { type OidcServer, startOidcServer } from '../../test-support/oidc-server.ts';
 import { openPlainBrowser, type PlainBrowser } from '../../test-support/plain-browser.ts';
 import { type ScriptedIssuer, startScriptedIssuer } from '../../test-support/scripted-issuer.ts';
@@ -424,6 +425,43 @@ describe('a provider that does not do as it should', () => {
     for (let at = 0; at < 61; at += 1) ends.push((await browser.visit(callback)).headers.get('location'));
     expect(ends.at(-1)).toBe(`${service.url}/#sign-in=busy`);
   });
+});
+
+test('whoever signs in at a provider is written to in the language of the browser, from the first time on', async () => {
+  const [provider, mailServer] = await Promise.all([startOidcServer(), startMailServer()]);
+  const service = await startTestService('sqlite', {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_AUDIENCE: provider.clientId,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Parley <parley@example.com>',
+  });
+  const signIn = async (who: string) => {
+    const browser = openPlainBrowser();
+    await signInAs(browser, service, who);
+    return (await renewed(browser, service.url)).idToken;
+  };
+  const owner = await signIn('frances');
+  const account = await service.request('POST', '/api/accounts', { token: owner, body: { name: 'Frances & Co' } });
+  const accountId = account.body.id as string;
+  const agent = await signIn('jean');
+  const invited = await service.request('POST', `/api/accounts/${accountId}/members`, {
+    token: owner,
+    body: { email: 'jean@example.com', role: 'agent' },
+  });
+  const { invitationToken } = invited.body;
+  const headers = { 'Accept-Language': 'fr-CH,fr;q=0.9' };
+  await service.request('POST', '/api/invitations/accept', { token: agent, body: { invitationToken }, headers });
+  const chatbot = await service.request('POST', '/api/chatbots', { token: owner, body: { accountId, name: 'Helper' } });
+  const chat = await service.request('POST', '/api/live-chat/sessions', {
+    token: owner,
+    body: { chatbotId: chatbot.body.id },
+  });
+  const path = `/api/live-chat/sessions/${chat.body.sessionId}/notes`;
+  await service.request('POST', path, { token: owner, body: { text: '@jean please look' } });
+  const isMention = ({ subject = '' }: { subject?: string | undefined }) => /frances.+mentionné/.test(subject);
+  await expect.poll(() => mailServer.received.some(isMention)).toBe(true);
+  await service.stop();
+  await Promise.all([provider.close(), mailServer.close()]);
 });
 
 test('a provider that is not set any more has signed nobody in', async () => {

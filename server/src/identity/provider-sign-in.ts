@@ -53,7 +53,11 @@ export function providerSignInVerbs(dependencies: Dependencies) {
   /** Without a refresh token a sign-in ends with its ID token. */
   const endOf = ({ refreshToken, expiresAtMs }: Tokens) => (refreshToken === undefined ? expiresAtMs : undefined);
 
-  async function signInWith(callback: URL, checks: z.output<typeof wayForm>['checks']): Promise<GivenRenewal> {
+  async function signInWith(
+    callback: URL,
+    checks: z.output<typeof wayForm>['checks'],
+    language: string,
+  ): Promise<GivenRenewal> {
     const { idToken, refreshToken } = await provider.exchange(callback, checks);
     // Beside what the flow checks: the same as for every ID token that comes with a request.
     const identity = await idTokens.verify(idToken).catch((error: unknown) => {
@@ -64,6 +68,7 @@ export function providerSignInVerbs(dependencies: Dependencies) {
     const begun = await renewal.begin(userId, {
       sealTokens: (id) => sealed.seal(tokens, id),
       untilMs: endOf(tokens),
+      language,
     });
     return begun.renewal;
   }
@@ -77,7 +82,7 @@ export function providerSignInVerbs(dependencies: Dependencies) {
     },
 
     /** Signs in a user who comes back from the provider, in the browser that went there. */
-    async finish(parameters: Record<string, string>, sealedWay: string): Promise<WayBack> {
+    async finish(parameters: Record<string, string>, sealedWay: string, language: string): Promise<WayBack> {
       const way = openWay(sealedWay);
       if (!way || !sameSecret(parameters['state'] ?? '', way.checks.state)) {
         return { returnTo: way?.returnTo ?? '/', failure: 'expired' };
@@ -86,7 +91,7 @@ export function providerSignInVerbs(dependencies: Dependencies) {
       const callback = new URL(redirectUri);
       callback.search = new URLSearchParams(parameters).toString();
       try {
-        return { returnTo, renewal: await signInWith(callback, checks) };
+        return { returnTo, renewal: await signInWith(callback, checks, language) };
       } catch (failure) {
         if (!(failure instanceof ProviderFailure)) throw failure;
         if (failure.reason !== 'denied') onFailure(failure);

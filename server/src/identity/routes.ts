@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Problem } from '../errors/index.ts';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
 import { actorOf, signedIn } from '../http/signed-in.ts';
+import { preferredLanguage } from '../languages/preferred-language.ts';
 import { type AccountQuotaReader, type Limits, plans, quotasOf, withLimits } from '../limits/index.ts';
 import { noApiKey, withAccountScope } from './api-key-access.ts';
 import { apiKeyRoutes } from './api-key-routes.ts';
@@ -129,9 +130,10 @@ function accountRoutes({ identity, limits, quotas, planChanges }: Dependencies):
         success: { status: 201, description: 'The account.', schema: accountDocument },
         errors: ['CONFLICT', 'QUOTA_EXCEEDED', 'RATE_LIMIT_EXCEEDED'],
       },
-      async ({ caller, body }) => ({
-        body: await documentOf(await identity.createAccount(signedIn(caller), body.name)),
-      }),
+      async ({ caller, body, header }) => {
+        const language = preferredLanguage(header('accept-language'));
+        return { body: await documentOf(await identity.createAccount(signedIn(caller), { ...body, language })) };
+      },
     ),
     endpoint(
       {

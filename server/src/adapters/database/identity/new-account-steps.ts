@@ -83,6 +83,7 @@ export const insertUser = (build: Kysely<Schema>, user: User): Step[] => [
         email: user.email,
         name: user.name,
         password_hash: user.passwordHash,
+        language: user.language ?? null,
         created_at: user.createdAt,
         // Whoever comes by an identity provider has signed in before there is a row to keep that in.
         last_sign_in_at: sql<number | null>`(select max(nullif(created_at, 0)) from sign_ins
