@@ -96,6 +96,13 @@ async function beginChat(...messages: string[]) {
   return { sessionId, say };
 }
 
+/** Of tests before. */
+async function closeWaiting() {
+  const waiting = `${chats}?accountId=${owner.accountId}&state=waiting`;
+  const { sessions } = await owner.call<{ sessions: LiveSession[] }>('GET', waiting);
+  for (const { sessionId } of sessions) await anna.close(sessionId);
+}
+
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search chats' });
 
 async function look(page: Page, name: string) {
@@ -478,6 +485,8 @@ describe('An agent and a visitor', () => {
 
   browserTest('an agent sees on every page whether they can be reached, and changes it there', async ({ browser }) => {
     await Promise.all([anna.setStatus('offline'), ben.setStatus('offline')]);
+    // Else one is given to whoever goes online, and stands unread beside the name of the inbox.
+    await closeWaiting();
     const liveChat = `/chatbots/${chatbotId}/settings/live-chat`;
     const page = await signInToDashboard(browser, server.url, owner.email, liveChat);
     const inbox = (status: string) => page.getByRole('link', { name: new RegExp(`^Inbox.*Your status: ${status}`) });
@@ -518,9 +527,7 @@ describe('An agent and a visitor', () => {
       status: 'offline',
       maxConcurrentChats: 5,
     });
-    const waiting = `${chats}?accountId=${owner.accountId}&state=waiting`;
-    const { sessions } = await owner.call<{ sessions: LiveSession[] }>('GET', waiting);
-    for (const { sessionId } of sessions) await anna.close(sessionId);
+    await closeWaiting();
     const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}`);
     await page.getByRole('link', { name: 'Open chat page' }).waitFor();
     const row = page.getByRole('link', { name: 'waiting for a person' });
