@@ -16,13 +16,15 @@ interface Props {
   chatbotId: string;
   source: Source;
   mayManage: boolean;
+  /** The pages that are shown at first. */
+  shown: ItemState;
 }
 
 /** The pages of a source by what became of them, and how it is read. */
-export function SourceDetails({ chatbotId, source, mayManage }: Props) {
+export function SourceDetails({ chatbotId, source, mayManage, shown }: Props) {
   const words = useWords();
   const { progress, settings } = source;
-  const [state, setState] = useState<ItemState>(progress.failed > 0 && source.passages === 0 ? 'failed' : 'all');
+  const [state, setState] = useState<ItemState>(progress.failed > 0 && source.passages === 0 ? 'failed' : shown);
   const items = useSourceItems(chatbotId, source, state);
   const counts: [ItemState, keyof Words, number][] = [
     ['all', 'state_all', progress.found],

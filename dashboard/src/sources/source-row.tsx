@@ -12,7 +12,7 @@ import { EditSource } from './edit-source.tsx';
 import { SourceDetails } from './source-details.tsx';
 import { sourceIcons } from './source-kinds.ts';
 import { SourceMenu } from './source-menu.tsx';
-import { sourcePath, useSourceChanges } from './use-sources.ts';
+import { type ItemState, sourcePath, useSourceChanges } from './use-sources.ts';
 
 const statusWords: Record<Source['status'], keyof Words> = {
   pending: 'reading',
@@ -36,7 +36,9 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
   const words = useWords();
   const detailsId = useId();
   const changes = useSourceChanges(chatbotId);
-  const [isOpen, setOpen] = useState(false);
+  /** Which of its pages are shown below it. */
+  const [shown, setShown] = useState<ItemState>();
+  const isOpen = shown !== undefined;
   const [isEdited, setEdited] = useState(false);
   const { remove } = useRemovals();
   const { title, url, type, status, error, notice, progress, settings } = source;
@@ -66,13 +68,21 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
             className="source-title"
             aria-expanded={isOpen}
             aria-controls={detailsId}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setShown(isOpen ? undefined : 'all')}
           >
             <span>{title}</span>
             <ChevronRight aria-hidden="true" />
           </button>
           <p className="quiet" {...(address !== undefined && url !== null && { title: url })}>
             {[!isNamedByAddress && address, pagesText(source, words)].filter(Boolean).join(' · ')}
+            {type !== 'page' && status === 'ready' && progress.failed > 0 && (
+              <>
+                {' · '}
+                <button type="button" className="text pages-failed" onClick={() => setShown('failed')}>
+                  {words('pagesFailed', { n: progress.failed })}
+                </button>
+              </>
+            )}
           </p>
         </div>
         <p className="source-facts quiet">
@@ -141,18 +151,18 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
         </p>
       )}
       {problem && <ProblemNote error={problem} />}
-      <div id={detailsId}>{isOpen && <SourceDetails {...{ chatbotId, source, mayManage }} />}</div>
+      <div id={detailsId}>{shown && <SourceDetails key={shown} {...{ chatbotId, source, mayManage, shown }} />}</div>
       {isEdited && <EditSource {...{ chatbotId, source }} close={() => setEdited(false)} />}
     </li>
   );
 }
 
-/** How many of its pages were looked at; nothing where it is one document. */
+/** How many of its pages were read, and of how many while some were not; nothing where it is one document. */
 function pagesText({ settings, status, progress, type }: Source, words: ReturnType<typeof useWords>) {
   if (settings === null || type === 'page') return undefined;
   const read = progress.done + progress.unchanged;
-  // Of one that failed, the pages that were looked at would read as success.
-  const finished = status === 'failed' ? read : read + progress.failed + progress.skipped;
+  // While it is read, it counts how many were looked at; what was left out on purpose is not missing.
+  const finished = read + (status === 'failed' ? 0 : progress.skipped) + (status === 'pending' ? progress.failed : 0);
   if (finished === progress.found) return words('pagesAll', { n: finished });
   return words('pagesRead', { done: finished, found: progress.found });
 }

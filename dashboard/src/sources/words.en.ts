@@ -76,6 +76,7 @@ export const en = {
   sourceActions: 'Actions for {title}',
   pagesRead: '{done} of {found} {found:page|pages}',
   pagesAll: '{n} {n:page|pages}',
+  pagesFailed: '{n} failed',
   passages: '{n} {n:passage|passages}',
   passageNumber: 'Passage {n}',
   passageLength: '{n} {n:character|characters}',

@@ -77,6 +77,7 @@ export const ar: typeof en = {
   sourceActions: 'إجراءات {title}',
   pagesRead: '{done} من {found} {found:صفحة|صفحة|صفحتين|صفحات|صفحة|صفحة}',
   pagesAll: '{n} {n:صفحة|صفحة|صفحتان|صفحات|صفحة|صفحة}',
+  pagesFailed: 'فشلت: {n}',
   passages: '{n} {n:مقطع|مقطع|مقطعان|مقاطع|مقطعًا|مقطع}',
   passageNumber: 'المقطع {n}',
   passageLength: '{n} {n:حرف|حرف|حرفان|أحرف|حرفًا|حرف}',

@@ -77,6 +77,7 @@ export const de: typeof en = {
   sourceActions: 'Aktionen für {title}',
   pagesRead: '{done} von {found} {found:Seite|Seiten}',
   pagesAll: '{n} {n:Seite|Seiten}',
+  pagesFailed: '{n} fehlgeschlagen',
   passages: '{n} {n:Abschnitt|Abschnitte}',
   passageNumber: 'Abschnitt {n}',
   passageLength: '{n} Zeichen',

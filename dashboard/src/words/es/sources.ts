@@ -77,6 +77,7 @@ export const es: typeof en = {
   sourceActions: 'Acciones para {title}',
   pagesRead: '{done} de {found} {found:página|de páginas|páginas}',
   pagesAll: '{n} {n:página|de páginas|páginas}',
+  pagesFailed: '{n} con error',
   passages: '{n} {n:fragmento|de fragmentos|fragmentos}',
   passageNumber: 'Fragmento {n}',
   passageLength: '{n} {n:carácter|de caracteres|caracteres}',

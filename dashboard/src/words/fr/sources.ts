@@ -77,6 +77,7 @@ export const fr: typeof en = {
   sourceActions: 'Actions pour {title}',
   pagesRead: '{done} {done:page|de pages|pages} sur {found}',
   pagesAll: '{n} {n:page|de pages|pages}',
+  pagesFailed: '{n} en échec',
   passages: '{n} {n:passage|de passages|passages}',
   passageNumber: 'Passage {n}',
   passageLength: '{n} {n:caractère|de caractères|caractères}',

@@ -76,6 +76,7 @@ export const hi: typeof en = {
   sourceActions: '{title} के विकल्प',
   pagesRead: '{found} में से {done} पेज',
   pagesAll: '{n} पेज',
+  pagesFailed: '{n} विफल',
   passages: '{n} अंश',
   passageNumber: 'अंश {n}',
   passageLength: '{n} वर्ण',

@@ -77,6 +77,7 @@ export const it: typeof en = {
   sourceActions: 'Azioni per {title}',
   pagesRead: '{done} {done:pagina|di pagine|pagine} su {found}',
   pagesAll: '{n} {n:pagina|di pagine|pagine}',
+  pagesFailed: '{n} con errori',
   passages: '{n} {n:brano|di brani|brani}',
   passageNumber: 'Brano {n}',
   passageLength: '{n} {n:carattere|di caratteri|caratteri}',

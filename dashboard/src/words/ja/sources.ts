@@ -77,6 +77,7 @@ export const ja: typeof en = {
   sourceActions: '{title} の操作',
   pagesRead: '{done} / {found} ページ',
   pagesAll: '{n} ページ',
+  pagesFailed: '失敗 {n} 件',
   passages: '段落 {n} 件',
   passageNumber: '段落 {n}',
   passageLength: '{n} 文字',

@@ -77,6 +77,7 @@ export const ko: typeof en = {
   sourceActions: '{title} 작업',
   pagesRead: '{done}/{found}페이지',
   pagesAll: '{n}페이지',
+  pagesFailed: '실패 {n}개',
   passages: '단락 {n}개',
   passageNumber: '단락 {n}',
   passageLength: '{n}자',

@@ -77,6 +77,7 @@ export const nl: typeof en = {
   sourceActions: 'Acties voor {title}',
   pagesRead: '{done} van {found} {found:pagina|pagina’s}',
   pagesAll: '{n} {n:pagina|pagina’s}',
+  pagesFailed: '{n} mislukt',
   passages: '{n} {n:passage|passages}',
   passageNumber: 'Passage {n}',
   passageLength: '{n} {n:teken|tekens}',

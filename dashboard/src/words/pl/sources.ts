@@ -77,6 +77,7 @@ export const pl: typeof en = {
   sourceActions: 'Działania: {title}',
   pagesRead: '{done} z {found} {found:strony|stron|stron|strony}',
   pagesAll: '{n} {n:strona|strony|stron|strony}',
+  pagesFailed: 'z błędem: {n}',
   passages: '{n} {n:fragment|fragmenty|fragmentów|fragmentu}',
   passageNumber: 'Fragment {n}',
   passageLength: '{n} {n:znak|znaki|znaków|znaku}',

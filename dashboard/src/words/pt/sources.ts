@@ -77,6 +77,7 @@ export const pt: typeof en = {
   sourceActions: 'Ações para {title}',
   pagesRead: '{done} de {found} {found:página|de páginas|páginas}',
   pagesAll: '{n} {n:página|de páginas|páginas}',
+  pagesFailed: '{n} {n:falhada|falhadas|falhadas}',
   passages: '{n} {n:passagem|de passagens|passagens}',
   passageNumber: 'Passagem {n}',
   passageLength: '{n} {n:caractere|de caracteres|caracteres}',

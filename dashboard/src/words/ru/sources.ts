@@ -77,6 +77,7 @@ export const ru: typeof en = {
   sourceActions: 'Действия: {title}',
   pagesRead: '{done} из {found} {found:страницы|страниц|страниц|страницы}',
   pagesAll: '{n} {n:страница|страницы|страниц|страницы}',
+  pagesFailed: 'с ошибкой: {n}',
   passages: '{n} {n:фрагмент|фрагмента|фрагментов|фрагмента}',
   passageNumber: 'Фрагмент {n}',
   passageLength: '{n} {n:символ|символа|символов|символа}',

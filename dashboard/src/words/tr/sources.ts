@@ -77,6 +77,7 @@ export const tr: typeof en = {
   sourceActions: 'İşlemler: {title}',
   pagesRead: '{done} / {found} sayfa',
   pagesAll: '{n} sayfa',
+  pagesFailed: '{n} başarısız',
   passages: '{n} pasaj',
   passageNumber: 'Pasaj {n}',
   passageLength: '{n} karakter',

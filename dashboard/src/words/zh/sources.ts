@@ -77,6 +77,7 @@ export const zh: typeof en = {
   sourceActions: '{title} 的操作',
   pagesRead: '{done} / {found} 个页面',
   pagesAll: '{n} 个页面',
+  pagesFailed: '{n} 个失败',
   passages: '{n} 个段落',
   passageNumber: '段落 {n}',
   passageLength: '{n} 个字符',
