@@ -1,26 +1,9 @@
 import { PageTitle } from '../ui/page-title.tsx';
 import { Controls } from './controls.tsx';
-import { anchorOf } from './design-part.tsx';
+import { anchorOf, parts } from './design-part.tsx';
 import { Feedback } from './feedback.tsx';
 import { Foundations } from './foundations.tsx';
 import './design-page.css';
-
-const parts = [
-  'Mark',
-  'Color',
-  'Type',
-  'Space and shape',
-  'Icons',
-  'Buttons',
-  'Fields',
-  'Choices',
-  'Settings',
-  'Badges and avatars',
-  'Lists',
-  'Notes',
-  'Nothing yet',
-  'Loading',
-];
 
 /** Every component on one page, for whoever builds the next one. Linked from nowhere; English only. */
 export default function DesignPage() {

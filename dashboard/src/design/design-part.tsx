@@ -1,7 +1,25 @@
 import type { ReactNode } from 'react';
 
+/** All parts of the page, in its order. */
+export const parts = [
+  'Mark',
+  'Color',
+  'Type',
+  'Space and shape',
+  'Icons',
+  'Buttons',
+  'Fields',
+  'Choices',
+  'Settings',
+  'Badges and avatars',
+  'Lists',
+  'Notices',
+  'Nothing yet',
+  'Loading',
+] as const;
+
 interface Props {
-  name: string;
+  name: (typeof parts)[number];
   /** When to use it. */
   use: string;
   /** Samples that bring their own surface lie on the page itself. */

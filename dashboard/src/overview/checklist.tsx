@@ -42,6 +42,7 @@ export function Checklist({ steps, isShort, children }: Props) {
                 )}
                 <span className="grow">
                   <strong>{words(name)}</strong>
+                  {isDone && <span className="sr">{words('done')}</span>}
                   {/* What is done need not be explained. */}
                   <Note text={isDone ? fact : hint} />
                   {problem && <span className="field-problem">{problem}</span>}

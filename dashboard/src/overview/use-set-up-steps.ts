@@ -29,8 +29,8 @@ export function useSetUpSteps(chatbot: Chatbot): Step[] | undefined {
   const statistics = useStatistics(id);
   const sightings = useSightings(id);
   const look = useLook(id);
-  const members = useMembers(chatbot.accountId);
-  if ([listed, statistics, sightings, look, members].some(({ isLoading }) => isLoading)) return undefined;
+  const colleague = useHasColleague(chatbot.accountId);
+  if ([listed, statistics, sightings, look, colleague].some(({ isLoading }) => isLoading)) return undefined;
   const sources = listed.data ?? [];
   const passages = sources.reduce((sum, source) => sum + source.passages, 0);
   const asked = statistics.data?.totalInteractions ?? 0;
@@ -58,7 +58,7 @@ export function useSetUpSteps(chatbot: Chatbot): Step[] | undefined {
       name: 'startInvite',
       hint: words('startInviteHint'),
       to: '/settings/members',
-      isDone: (members.data?.length ?? 0) > 1,
+      isDone: colleague.data === true,
     },
   ];
 }
@@ -72,19 +72,36 @@ function useLook(chatbotId: string) {
   });
 }
 
-/** Whether somebody has chosen how it looks: anything that is not as it was made. */
+/** How the server makes every chatbot. */
+const asMade = {
+  welcomeMessage: 'Hello! How can I help you?',
+  logoUrl: '',
+  primaryColor: '#2457d6',
+  backgroundColor: '#ffffff',
+  textColor: '#1a1a1a',
+  position: 'bottom-right',
+};
+
+/** Whether somebody has chosen how it looks and greets: anything that is not as it was made. */
 function hasLook(look: ReturnType<typeof useLook>['data']): boolean {
   if (!look) return false;
-  const { suggestedQuestions, theme } = look.settings;
-  return suggestedQuestions.length > 0 || theme.primaryColor !== '#2457d6';
+  const { welcomeMessage, welcomeMessages, logoUrl, suggestedQuestions, theme } = look.settings;
+  const now = { welcomeMessage, logoUrl, ...theme };
+  const isChanged = Object.entries(asMade).some(([name, made]) => now[name as keyof typeof now] !== made);
+  return isChanged || suggestedQuestions.length > 0 || Object.keys(welcomeMessages).length > 0;
 }
 
-function useMembers(accountId: string) {
+/** Whether anybody else is a member, or is invited. */
+function useHasColleague(accountId: string) {
   const api = useApi();
   const isListed = useAccounts().data?.some(({ id, role }) => id === accountId && role !== 'agent') === true;
   return useQuery({
-    queryKey: ['members', accountId],
-    queryFn: async () => (await api.call(`/api/accounts/${accountId}/members`)).members,
+    queryKey: ['has-colleague', accountId],
+    async queryFn() {
+      const { members } = await api.call(`/api/accounts/${accountId}/members`);
+      if (members.length > 1) return true;
+      return (await api.call(`/api/accounts/${accountId}/invitations`)).invitations.length > 0;
+    },
     enabled: isListed,
   });
 }
