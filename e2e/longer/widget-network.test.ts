@@ -241,8 +241,8 @@ describe('A network that fails', () => {
     await page.goto(shop.url);
     const chat = await openChat(page);
     await page.context().setOffline(true);
-    await chat.within.getByText('You are offline.').waitFor();
+    await chat.within.getByText('You’re offline.').waitFor();
     await page.context().setOffline(false);
-    await chat.within.getByText('You are offline.').waitFor({ state: 'hidden' });
+    await chat.within.getByText('You’re offline.').waitFor({ state: 'hidden' });
   });
 });

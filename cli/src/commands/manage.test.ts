@@ -69,7 +69,7 @@ test('sources are listed, read again and deleted', async () => {
   expect(out).toMatch(/^\S+ +markdown +ready +1 documents, 1 passages +https:\/\/shop\.example\/returns$/m);
   const all = JSON.parse((await run(ofChatbot('sources', '--json'))).out) as { id: string; title: string }[];
   const [{ id } = { id: '' }] = all.filter(({ title }) => title.includes('shipping'));
-  expect(await run(ofChatbot('sources', 'refresh', id))).toEqual({ code: 0, out: `${id} is read again.\n`, err: '' });
+  expect(await run(ofChatbot('sources', 'refresh', id))).toEqual({ code: 0, out: `Reading ${id} again.\n`, err: '' });
   expect(await run(ofChatbot('sources', 'delete', id))).toEqual({ code: 0, out: `${id} is deleted.\n`, err: '' });
   expect((await run(ofChatbot('sources', 'list'))).out).not.toContain(id);
   expect(await run(ofChatbot('sources', 'delete', 'src_none'))).toMatchObject({ code: 1, out: '' });

@@ -36,7 +36,7 @@ export const sources: Command = {
     if (!sourceId) throw new UsageProblem(`Usage: ${usage}`);
     if (act === 'refresh') {
       const source = await call(() => parley.sources.refresh({ chatbotId, sourceId }));
-      out(values.json ? jsonText(source ?? null) : `${sourceId} is read again.\n`);
+      out(values.json ? jsonText(source ?? null) : `Reading ${sourceId} again.\n`);
     } else {
       await call(() => parley.sources.delete({ chatbotId, sourceId }));
       out(values.json ? jsonText({ id: sourceId, isDeleted: true }) : `${sourceId} is deleted.\n`);

@@ -39,7 +39,7 @@ export const en = {
   tryScoreParts: 'By words {words}, by meaning {meaning}',
   tryUnused: '{n} more {n:passage|passages} found',
   tryFound: '{n} {n:passage|passages} found, not used',
-  tryLanguage: 'Language',
+  tryLanguage: 'Source language',
   responseTime: 'Response time',
   tokens: 'Tokens',
   timings: 'Timings',

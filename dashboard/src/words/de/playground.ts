@@ -40,7 +40,7 @@ export const de: typeof en = {
   tryScoreParts: 'Nach Wörtern {words}, nach Bedeutung {meaning}',
   tryUnused: '{n} {n:weiterer Abschnitt|weitere Abschnitte} gefunden',
   tryFound: '{n} {n:Abschnitt|Abschnitte} gefunden, nicht verwendet',
-  tryLanguage: 'Sprache',
+  tryLanguage: 'Sprache der Quelle',
   responseTime: 'Antwortzeit',
   tokens: 'Tokens',
   timings: 'Zeiten',

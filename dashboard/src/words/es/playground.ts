@@ -41,7 +41,7 @@ export const es: typeof en = {
   tryUnused: 'Se {n:ha|han|han} encontrado {n} {n:fragmento|de fragmentos|fragmentos} más',
   tryFound:
     '{n} {n:fragmento encontrado, sin usar|de fragmentos encontrados, sin usar|fragmentos encontrados, sin usar}',
-  tryLanguage: 'Idioma',
+  tryLanguage: 'Idioma de la fuente',
   responseTime: 'Tiempo de respuesta',
   tokens: 'Tokens',
   timings: 'Tiempos',

@@ -40,7 +40,7 @@ export const fr: typeof en = {
   tryScoreParts: 'Par les mots {words}, par le sens {meaning}',
   tryUnused: '{n} {n:autre passage trouvé|d’autres passages trouvés|autres passages trouvés}',
   tryFound: '{n} {n:passage trouvé, non utilisé|de passages trouvés, non utilisés|passages trouvés, non utilisés}',
-  tryLanguage: 'Langue',
+  tryLanguage: 'Langue de la source',
   responseTime: 'Temps de réponse',
   tokens: 'Tokens',
   timings: 'Durées',

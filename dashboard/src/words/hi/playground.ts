@@ -40,7 +40,7 @@ export const hi: typeof en = {
   tryScoreParts: 'शब्दों से {words}, अर्थ से {meaning}',
   tryUnused: '{n} और {n:अंश मिला|अंश मिले}',
   tryFound: '{n} {n:अंश मिला, उपयोग नहीं हुआ|अंश मिले, उपयोग नहीं हुए}',
-  tryLanguage: 'भाषा',
+  tryLanguage: 'स्रोत की भाषा',
   responseTime: 'उत्तर में लगा समय',
   tokens: 'टोकन',
   timings: 'लगा समय',

@@ -40,7 +40,7 @@ export const it: typeof en = {
   tryScoreParts: 'Per parole {words}, per significato {meaning}',
   tryUnused: '{n} {n:altro brano trovato|di altri brani trovati|altri brani trovati}',
   tryFound: '{n} {n:brano trovato, non usato|di brani trovati, non usati|brani trovati, non usati}',
-  tryLanguage: 'Lingua',
+  tryLanguage: 'Lingua della fonte',
   responseTime: 'Tempo di risposta',
   tokens: 'Token',
   timings: 'Tempi',

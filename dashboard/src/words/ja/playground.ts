@@ -40,7 +40,7 @@ export const ja: typeof en = {
   tryScoreParts: 'キーワード {words}、意味 {meaning}',
   tryUnused: 'ほかに見つかった段落 {n} 件',
   tryFound: '見つかったが使用しなかった段落 {n} 件',
-  tryLanguage: '言語',
+  tryLanguage: '出典の言語',
   responseTime: '応答時間',
   tokens: 'トークン数',
   timings: '所要時間',

@@ -40,7 +40,7 @@ export const ko: typeof en = {
   tryScoreParts: '단어 {words}, 의미 {meaning}',
   tryUnused: '그 밖에 찾은 단락 {n}개',
   tryFound: '찾았지만 사용하지 않은 단락 {n}개',
-  tryLanguage: '언어',
+  tryLanguage: '출처 언어',
   responseTime: '응답 시간',
   tokens: '토큰',
   timings: '소요 시간',

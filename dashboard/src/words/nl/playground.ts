@@ -41,7 +41,7 @@ export const nl: typeof en = {
   tryScoreParts: 'Op woorden {words}, op betekenis {meaning}',
   tryUnused: 'Nog {n} {n:passage|passages} gevonden',
   tryFound: '{n} {n:passage|passages} gevonden, niet gebruikt',
-  tryLanguage: 'Taal',
+  tryLanguage: 'Taal van de bron',
   responseTime: 'Responstijd',
   tokens: 'Tokens',
   timings: 'Tijden',

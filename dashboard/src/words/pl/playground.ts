@@ -40,7 +40,7 @@ export const pl: typeof en = {
   tryScoreParts: 'Według słów {words}, według znaczenia {meaning}',
   tryUnused: 'Znaleziono jeszcze {n} {n:fragment|fragmenty|fragmentów|fragmentu}',
   tryFound: 'Znaleziono, ale nie użyto: {n} {n:fragment|fragmenty|fragmentów|fragmentu}',
-  tryLanguage: 'Język',
+  tryLanguage: 'Język źródła',
   responseTime: 'Czas odpowiedzi',
   tokens: 'Tokeny',
   timings: 'Czasy',

@@ -41,7 +41,7 @@ export const pt: typeof en = {
   tryUnused: 'Mais {n} {n:passagem encontrada|de passagens encontradas|passagens encontradas}',
   tryFound:
     '{n} {n:passagem encontrada, não utilizada|de passagens encontradas, não utilizadas|passagens encontradas, não utilizadas}',
-  tryLanguage: 'Idioma',
+  tryLanguage: 'Idioma da fonte',
   responseTime: 'Tempo de resposta',
   tokens: 'Tokens',
   timings: 'Tempos',

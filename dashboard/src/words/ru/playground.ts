@@ -40,7 +40,7 @@ export const ru: typeof en = {
   tryScoreParts: 'По словам {words}, по смыслу {meaning}',
   tryUnused: 'Найдено ещё {n} {n:фрагмент|фрагмента|фрагментов|фрагмента}',
   tryFound: 'Найдено, но не использовано: {n} {n:фрагмент|фрагмента|фрагментов|фрагмента}',
-  tryLanguage: 'Язык',
+  tryLanguage: 'Язык источника',
   responseTime: 'Время ответа',
   tokens: 'Токены',
   timings: 'Время по этапам',

@@ -40,7 +40,7 @@ export const tr: typeof en = {
   tryScoreParts: 'Sözcüklere göre {words}, anlama göre {meaning}',
   tryUnused: '{n} pasaj daha bulundu',
   tryFound: '{n} pasaj bulundu, kullanılmadı',
-  tryLanguage: 'Dil',
+  tryLanguage: 'Kaynak dili',
   responseTime: 'Yanıt süresi',
   tokens: 'Token',
   timings: 'Süreler',

@@ -40,7 +40,7 @@ export const zh: typeof en = {
   tryScoreParts: '关键词 {words}，语义 {meaning}',
   tryUnused: '另找到 {n} 个段落',
   tryFound: '找到 {n} 个段落，均未使用',
-  tryLanguage: '语言',
+  tryLanguage: '来源语言',
   responseTime: '响应时间',
   tokens: 'Token 数',
   timings: '耗时',

@@ -12,7 +12,7 @@ export const strings = {
   writing: '{name} is writing…',
   unread: '{n} unread',
   queued: 'Not sent yet',
-  offline: 'You are offline. What you write is sent when you are back.',
+  offline: 'You’re offline. Your messages are sent once you’re back.',
   reconnecting: 'No connection. Trying again…',
   leave: 'Leave a message',
   backAt: 'We are back {day} at {time}.',
