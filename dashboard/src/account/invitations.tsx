@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react';
 import type { Account, Role } from '../api/documents.ts';
 import { Ago } from '../ui/ago.tsx';
 import { NewSecret } from '../ui/new-secret.tsx';
@@ -18,7 +18,7 @@ interface Props {
   /** Those that may be given. */
   roles: readonly Role[];
   openForm: OpenForm;
-  setOpenForm(form: OpenForm): void;
+  setOpenForm: Dispatch<SetStateAction<OpenForm>>;
   /** Whether it is said already that the page could not be loaded. */
   hasFailed: boolean;
   /** Who belongs to the account already. */
@@ -33,10 +33,12 @@ export function Invitations({ account, roles, openForm, setOpenForm, hasFailed, 
   /** The invitation whose correction was cancelled last. */
   const [cancelled, setCancelled] = useState<string>();
   const corrected = typeof openForm === 'object' ? openForm.corrected : undefined;
+  // Once its invitation is listed, another may be being corrected already.
+  const closeNew = () => setOpenForm((open) => (open === 'new' ? undefined : open));
   const problem = (hasFailed ? null : invitations.error) ?? revoke.error;
   return (
     <>
-      {openForm === 'new' && <InviteForm {...{ roles, send, refresh }} done={() => setOpenForm(undefined)} />}
+      {openForm === 'new' && <InviteForm {...{ roles, send, refresh }} done={closeNew} />}
       {made.map(({ id, email, isMailed, invitationToken }) => (
         <div key={id} className="panel">
           <NewSecret
@@ -69,7 +71,7 @@ export function Invitations({ account, roles, openForm, setOpenForm, hasFailed, 
                           : words('invitedByAgo', { name: invitedBy, time })
                       }
                     />
-                    {' · '}
+                    {'\u00a0· '}
                     <Ago at={expiresAt} text={(time) => words('keyEndsAt', { time })} />
                   </p>
                 </div>

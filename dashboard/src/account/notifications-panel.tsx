@@ -53,47 +53,49 @@ export function NotificationsPanel() {
         withText={data.pushWithText}
         onWithText={(pushWithText) => change.mutate({ pushWithText })}
       />
-      <table className="notices">
-        <thead>
-          <tr>
-            <th scope="col">{words('notifyBy')}</th>
-            {data.isMailOn && <th scope="col">{words('byEmail')}</th>}
-            <th scope="col">{words('byPush')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ name, email, push }) => (
-            <tr key={name}>
-              <th scope="row">
-                {words(`notice_${name}`)}
-                <p className="quiet">{words(`notice_${name}Hint`)}</p>
-              </th>
-              {data.isMailOn && (
-                <td>
-                  <input
-                    type="checkbox"
-                    aria-label={`${words(`notice_${name}`)}: ${words('byEmail')}`}
-                    checked={email}
-                    onChange={() => set(name, { email: !email })}
-                  />
-                </td>
-              )}
-              <td>
-                {push !== null && (
-                  <input
-                    type="checkbox"
-                    aria-label={`${words(`notice_${name}`)}: ${words('byPush')}`}
-                    // What is chosen counts once push is on in this browser.
-                    disabled={!isPushOn}
-                    checked={push && isPushOn}
-                    onChange={() => set(name, { push: !push })}
-                  />
-                )}
-              </td>
+      {mayChoose && (
+        <table className="notices">
+          <thead>
+            <tr>
+              <th scope="col">{words('notifyBy')}</th>
+              {data.isMailOn && <th scope="col">{words('byEmail')}</th>}
+              <th scope="col">{words('byPush')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map(({ name, email, push }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {words(`notice_${name}`)}
+                  <p className="quiet">{words(`notice_${name}Hint`)}</p>
+                </th>
+                {data.isMailOn && (
+                  <td>
+                    <input
+                      type="checkbox"
+                      aria-label={`${words(`notice_${name}`)}: ${words('byEmail')}`}
+                      checked={email}
+                      onChange={() => set(name, { email: !email })}
+                    />
+                  </td>
+                )}
+                <td>
+                  {push !== null && (
+                    <input
+                      type="checkbox"
+                      aria-label={`${words(`notice_${name}`)}: ${words('byPush')}`}
+                      // What is chosen counts once push is on in this browser.
+                      disabled={!isPushOn}
+                      checked={push && isPushOn}
+                      onChange={() => set(name, { push: !push })}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {data.isMailOn && (
         <label className="inline">
           {words('unreadAfter')}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellOff } from 'lucide-react';
 import { useApi } from '../api/api-context.ts';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
@@ -45,9 +46,14 @@ export function PushPanel({ publicKey, withText, onWithText }: Props) {
       <div className="line">
         <div className="grow">
           <h3>{words('pushHere')}</h3>
-          <p className="quiet">
-            {words(state === 'unsupported' ? 'pushUnsupported' : state === 'denied' ? 'pushDenied' : 'pushHereHint')}
-          </p>
+          {state === 'denied' || state === 'unsupported' ? (
+            <p className="push-problem">
+              <BellOff aria-hidden="true" />
+              {words(state === 'denied' ? 'pushDenied' : 'pushUnsupported')}
+            </p>
+          ) : (
+            <p className="quiet">{words('pushHereHint')}</p>
+          )}
         </div>
         {state === 'off' && (
           <button type="button" disabled={turnOn.isPending} onClick={() => turnOn.mutate()}>

@@ -202,7 +202,6 @@ export const outlines: Record<Shape, (count: number, names: readonly string[]) =
   counted: (count, names) => (
     <>
       <div className="loading-tools">
-        <span className="loading-block" />
         <span className="loading-bar" />
       </div>
       {table(count, names, true)}
