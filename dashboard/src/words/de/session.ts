@@ -6,9 +6,8 @@ export const de: typeof en = {
   signOut: 'Abmelden',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
-  passwordHint: 'Mindestens 8 Zeichen; mehrere ungewöhnliche Wörter sind gut.',
-  passwordWeak:
-    'Dieses Passwort ist zu leicht zu erraten: Es ist ein häufiges Wort, eine Tastenreihe, eine Wiederholung oder Ihre E-Mail-Adresse. Nehmen Sie mehrere ungewöhnliche Wörter.',
+  passwordHint: 'Mindestens 8 Zeichen.',
+  passwordWeak: 'Dieses Passwort ist leicht zu erraten. Verwenden Sie mehrere ungewöhnliche Wörter.',
   yourName: 'Ihr Name',
   companyName: 'Unternehmen',
   haveAccount: 'Stattdessen anmelden',
@@ -16,8 +15,7 @@ export const de: typeof en = {
   haveAccountAsk: 'Schon ein Konto?',
   newHere: 'Konto erstellen',
   signInProblem: 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
-  signUpTaken:
-    'Es wurde kein Konto angelegt. Wenn Sie zu dieser E-Mail-Adresse schon eines haben, melden Sie sich mit dessen Passwort an.',
+  signUpTaken: 'Das hat nicht geklappt. Wenn Sie mit dieser E-Mail-Adresse schon ein Konto haben, melden Sie sich an.',
   signUpClosed: 'Konten gibt es hier auf Einladung: Fragen Sie, wer diesen Server betreibt.',
   signOutUnheard:
     'Der Server hat von der Abmeldung nichts erfahren: Dieser Browser lässt Sie vielleicht wieder hinein. Melden Sie sich an und noch einmal ab.',
@@ -31,8 +29,7 @@ export const de: typeof en = {
   noWayIn: 'Auf diesem Server ist keine Anmeldung eingerichtet: Wer ihn betreibt, findet den Grund im Protokoll.',
   providerDenied:
     '{name} hat Sie nicht angemeldet. Versuchen Sie es noch einmal oder bitten Sie Ihre Administration um Zugang.',
-  providerExpired:
-    'Die Anmeldung hat zu lange gedauert oder in einem anderen Fenster begonnen: Versuchen Sie es noch einmal.',
+  providerExpired: 'Die Anmeldung ist abgelaufen. Versuchen Sie es noch einmal.',
   providerUnavailable: 'Der Anbieter antwortet nicht: Versuchen Sie es gleich noch einmal.',
   providerRefused:
     'Was der Anbieter geschickt hat, wurde hier nicht angenommen: Versuchen Sie es noch einmal; bleibt es so, findet den Grund im Protokoll, wer diesen Server betreibt.',

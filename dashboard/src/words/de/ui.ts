@@ -51,10 +51,9 @@ export const de: typeof en = {
   fieldTooShort: 'Zu kurz. Mindestlänge: {n}.',
   fieldRange: 'Geben Sie eine Zahl von {min} bis {max} ein.',
   notAllowed: 'Ihre Rolle erlaubt das nicht: Fragen Sie einen Inhaber des Kontos.',
-  quotaExceeded:
-    'Der Tarif dieses Kontos erlaubt davon nicht mehr. Die Einstellungen des Kontos zeigen, was verbraucht ist; wer diesen Server betreibt, kann mehr erlauben.',
+  quotaExceeded: 'Sie haben eine Grenze Ihres Tarifs erreicht. Konto → Allgemein zeigt Ihren Verbrauch.',
   pageFailed: 'Diese Seite lässt sich nicht zeigen',
-  pageFailedHint: 'Sie ist nicht vollständig angekommen, oder der Server hat eine neuere Fassung. Laden Sie sie neu.',
+  pageFailedHint: 'Vielleicht gibt es eine neuere Version. Laden Sie die Seite neu, um sie zu bekommen.',
   thingFailed: '„{name}“ wurde nicht geladen',
   errorCode: 'Fehler {code}',
   reload: 'Neu laden',
