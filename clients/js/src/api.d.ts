@@ -4168,8 +4168,24 @@ export interface operations {
                             status: "pending" | "ready" | "failed" | "cancelled";
                             /** @description Why the source could not be read. Null where it could. */
                             error: string | null;
+                            /** @description What `error` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                            errorReasons: {
+                                /** @enum {string} */
+                                code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                                values: {
+                                    [key: string]: string | number;
+                                };
+                            }[];
                             /** @description What you should know though nothing failed. */
                             notice: string | null;
+                            /** @description What `notice` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                            noticeReasons: {
+                                /** @enum {string} */
+                                code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                                values: {
+                                    [key: string]: string | number;
+                                };
+                            }[];
                             /** @description Of its pages and files, since it was last looked at as a whole. */
                             progress: {
                                 found: number;
@@ -4311,8 +4327,24 @@ export interface operations {
                         status: "pending" | "ready" | "failed" | "cancelled";
                         /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
+                        /** @description What `error` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        errorReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
+                        /** @description What `notice` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        noticeReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description Of its pages and files, since it was last looked at as a whole. */
                         progress: {
                             found: number;
@@ -4380,8 +4412,24 @@ export interface operations {
                         status: "pending" | "ready" | "failed" | "cancelled";
                         /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
+                        /** @description What `error` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        errorReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
+                        /** @description What `notice` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        noticeReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description Of its pages and files, since it was last looked at as a whole. */
                         progress: {
                             found: number;
@@ -4524,8 +4572,24 @@ export interface operations {
                         status: "pending" | "ready" | "failed" | "cancelled";
                         /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
+                        /** @description What `error` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        errorReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
+                        /** @description What `notice` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        noticeReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description Of its pages and files, since it was last looked at as a whole. */
                         progress: {
                             found: number;
@@ -4621,8 +4685,24 @@ export interface operations {
                         status: "pending" | "ready" | "failed" | "cancelled";
                         /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
+                        /** @description What `error` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        errorReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
+                        /** @description What `notice` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        noticeReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description Of its pages and files, since it was last looked at as a whole. */
                         progress: {
                             found: number;
@@ -4804,8 +4884,24 @@ export interface operations {
                         status: "pending" | "ready" | "failed" | "cancelled";
                         /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
+                        /** @description What `error` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        errorReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
+                        /** @description What `notice` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        noticeReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description Of its pages and files, since it was last looked at as a whole. */
                         progress: {
                             found: number;
@@ -4882,8 +4978,24 @@ export interface operations {
                         status: "pending" | "ready" | "failed" | "cancelled";
                         /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
+                        /** @description What `error` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        errorReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
+                        /** @description What `notice` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        noticeReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description Of its pages and files, since it was last looked at as a whole. */
                         progress: {
                             found: number;
@@ -4953,6 +5065,14 @@ export interface operations {
                             state: "waiting" | "done" | "unchanged" | "failed" | "skipped" | "gone";
                             /** @description Why the page could not be read or was left out. Null where it was read. */
                             reason: string | null;
+                            /** @description What `reason` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                            reasons: {
+                                /** @enum {string} */
+                                code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                                values: {
+                                    [key: string]: string | number;
+                                };
+                            }[];
                             /** @description What answers may come from, null when there is nothing. */
                             documentId: string | null;
                             title: string | null;
@@ -5018,8 +5138,24 @@ export interface operations {
                         status: "pending" | "ready" | "failed" | "cancelled";
                         /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
+                        /** @description What `error` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        errorReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
+                        /** @description What `notice` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        noticeReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description Of its pages and files, since it was last looked at as a whole. */
                         progress: {
                             found: number;
@@ -5087,8 +5223,24 @@ export interface operations {
                         status: "pending" | "ready" | "failed" | "cancelled";
                         /** @description Why the source could not be read. Null where it could. */
                         error: string | null;
+                        /** @description What `error` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        errorReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description What you should know though nothing failed. */
                         notice: string | null;
+                        /** @description What `notice` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code. */
+                        noticeReasons: {
+                            /** @enum {string} */
+                            code: "name-unknown" | "name-not-looked-up" | "connection-refused" | "unreachable" | "connection-failed" | "no-response" | "certificate-expired" | "certificate-untrusted" | "certificate-other-name" | "check-address" | "address-refused" | "private-network" | "allow-private-host" | "allowed-by-other-name" | "robots-forbids" | "robots-unavailable" | "website-paused" | "error-status" | "page-gone" | "page-too-large" | "too-many-redirects" | "not-decompressed" | "redirects-to" | "redirects-for-now" | "redirects-away" | "other-website" | "outside-folder" | "address-excluded" | "address-not-included" | "not-to-be-indexed" | "canonical-elsewhere" | "same-text" | "page-without-text" | "sitemap-elsewhere" | "sitemap-empty" | "sitemap-too-large" | "sitemap-not-read" | "sitemaps-not-read" | "page-limit" | "nothing-found" | "reading-stopped" | "passages-full" | "server-trouble" | "file-empty" | "file-without-text" | "file-maybe-scan" | "file-damaged" | "file-not-kept" | "text-empty" | "no-words" | "not-of-format" | "format-unread" | "old-office" | "picture" | "media" | "archive" | "program" | "database" | "password-protected" | "copy-protected" | "encoding-unknown" | "too-long" | "too-many-pages" | "too-many-questions" | "too-slow" | "too-complex" | "unpacks-too-large" | "too-much-memory" | "pair-incomplete" | "pairs-invalid" | "not-a-page";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                         /** @description Of its pages and files, since it was last looked at as a whole. */
                         progress: {
                             found: number;

@@ -22,6 +22,7 @@ import {
 } from './ports.ts';
 import { previewWebsite } from './preview-website.ts';
 import { readFromWebsite } from './read-from-website.ts';
+import { reasonSentence } from './reading-reasons.ts';
 import { sourceTypeOf } from './source-types/index.ts';
 import type { GivenSource } from './source-types/source-type.ts';
 import { nextRefresh } from './source-types/web-source.ts';
@@ -286,9 +287,11 @@ export function createKnowledge(dependencies: Dependencies) {
       await embedSource(sourceId, { store, embedder, onProgress }, signal);
     },
 
-    async markFailed(sourceId: string, reason: string): Promise<void> {
+    /** Nobody tries to read it any more. */
+    async giveUp(sourceId: string): Promise<void> {
       const source = await store.sourceById(sourceId);
-      if (source) await store.markFailed(source, reason, nextRefresh(source, clock()), clock());
+      if (source)
+        await store.markFailed(source, reasonSentence('server-trouble'), nextRefresh(source, clock()), clock());
     },
 
     /** After a change of the embedding models, what others embedded is embedded anew. */

@@ -4,6 +4,7 @@ import type { PassageLink } from './passage-link.ts';
 
 export * from './embedding-models.ts';
 export type { PassageLink } from './passage-link.ts';
+export { reasonSentence } from './reading-reasons.ts';
 export * from './store-ports.ts';
 
 /** Fetches what an owner's address names, and never anything inside our own network. */

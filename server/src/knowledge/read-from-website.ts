@@ -1,6 +1,7 @@
 import { invalidRequest, Problem } from '../errors/index.ts';
 import { createPoliteWeb, type HostSlots } from './crawling/polite-web.ts';
 import { NotFetched, UnreadableDocument, type WebFetch, type WebResponse } from './ports.ts';
+import { reasonSentence } from './reading-reasons.ts';
 
 const timeoutMs = 20_000;
 
@@ -32,7 +33,7 @@ export async function readFromWebsite<Read>(
     const response = await polite.get(address, { headers: { accept }, maxBytes, signal: either });
     await requireAllowed(response.url);
     if (response.status < 200 || response.status >= 300)
-      throw new NotFetched(`The website answered with status ${response.status}.`);
+      throw new NotFetched(reasonSentence('error-status', { status: response.status }));
     return await read(response, either);
 
     async function requireAllowed(url: string) {
@@ -42,7 +43,7 @@ export async function readFromWebsite<Read>(
     }
   } catch (error) {
     signal.throwIfAborted();
-    if (limit.aborted) throw unreadable(`The website did not answer within ${timeoutMs / 1_000} seconds.`, error);
+    if (limit.aborted) throw unreadable(reasonSentence('no-response', { seconds: timeoutMs / 1_000 }), error);
     if (error instanceof NotFetched || error instanceof UnreadableDocument) throw unreadable(error.message, error);
     throw error;
   }

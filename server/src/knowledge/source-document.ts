@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import type { ListedItem, Source } from './ports.ts';
+import { reasonCodes, reasonsIn } from './reading-reasons.ts';
 import { sourceTypeName } from './source-types/index.ts';
 
 /** What owners read of sources and their items. */
 
 const time = z.iso.datetime();
 const count = z.int().min(0);
+
+const reasons = (of: string) =>
+  z
+    .array(z.object({ code: z.enum(reasonCodes), values: z.record(z.string(), z.union([z.string(), z.number()])) }))
+    .describe(
+      `What \`${of}\` says, for programs: the code of each of its sentences, and the values that the sentence names. Empty where there is no code.`,
+    );
 
 export const sourceDocument = z.object({
   id: z.string(),
@@ -14,7 +22,9 @@ export const sourceDocument = z.object({
   url: z.string().nullable(),
   status: z.enum(['pending', 'ready', 'failed', 'cancelled']),
   error: z.string().nullable().describe('Why the source could not be read. Null where it could.'),
+  errorReasons: reasons('error'),
   notice: z.string().nullable().describe('What you should know though nothing failed.'),
+  noticeReasons: reasons('notice'),
   progress: z
     .object({ found: count, done: count, unchanged: count, failed: count, skipped: count })
     .describe('Of its pages and files, since it was last looked at as a whole.'),
@@ -47,7 +57,9 @@ export function documentOf(source: Source): z.output<typeof sourceDocument> {
     url,
     status,
     error,
+    errorReasons: reasonsIn(error),
     notice,
+    noticeReasons: reasonsIn(notice),
     progress,
     documents,
     passages,
@@ -66,6 +78,7 @@ export const itemDocument = z.object({
   address: z.string().describe('Of the page; `content` where the source is one document.'),
   state: z.enum(itemStates),
   reason: z.string().nullable().describe('Why the page could not be read or was left out. Null where it was read.'),
+  reasons: reasons('reason'),
   documentId: z.string().nullable().describe('What answers may come from, null when there is nothing.'),
   title: z.string().nullable(),
   url: z.string().nullable(),
@@ -76,10 +89,12 @@ export const itemDocument = z.object({
 
 export function itemDocumentOf(item: ListedItem): z.output<typeof itemDocument> {
   const { documentId, title, url, language, passages } = item;
+  const reason = item.isWaiting ? null : item.reason;
   return {
     address: item.item,
     state: item.isWaiting ? 'waiting' : (item.outcome ?? 'waiting'),
-    reason: item.isWaiting ? null : item.reason,
+    reason,
+    reasons: reasonsIn(reason),
     documentId,
     title,
     url,

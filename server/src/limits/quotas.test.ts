@@ -190,7 +190,7 @@ describe.each(engines)('the quotas of an account on %s', (engine) => {
       status: 'failed',
       passages: 0,
       error:
-        "Reading stopped. The account's documents come to more than 3 passages, as many as its plan allows; delete sources, or ask the operator of this server for more.",
+        "Reading stopped. The account's plan allows 3 passages. Delete sources, or ask the operator of this server for more.",
     });
     expect((await quotasOf(account)).passages).toEqual({ used: 1, limit: 3 });
   });
@@ -213,7 +213,7 @@ describe.each(engines)('the quotas of an account on %s', (engine) => {
     expect(source).toMatchObject({
       status: 'ready',
       passages: 4,
-      notice: expect.stringMatching(/^Reading stopped\. The account's documents come to more than 4 passages/),
+      notice: expect.stringMatching(/^Reading stopped\. The account's plan allows 4 passages/),
     });
   });
 

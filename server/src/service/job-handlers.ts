@@ -21,7 +21,7 @@ export function jobHandlers(
             onProgress();
           },
         }),
-      giveUp: (sourceId) => knowledge.markFailed(sourceId, 'The source could not be read; the server log says why.'),
+      giveUp: (sourceId) => knowledge.giveUp(sourceId),
     },
     'help-source': {
       isHelp: true,

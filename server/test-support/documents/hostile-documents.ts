@@ -169,7 +169,7 @@ export const hostileDocuments: HostileDocument[] = [
     make: () => ({
       bytes: zipFixture(Array.from({ length: 11_000 }, (_, i) => ({ name: `word/${i}.xml`, content: 'x' }))),
     }),
-    reason: /too many files/,
+    reason: /unpacks to far more/,
   },
   {
     name: 'an archive in an archive',
@@ -213,7 +213,7 @@ export const hostileDocuments: HostileDocument[] = [
         },
       ]),
     }),
-    reason: /5 million|too long|memory/,
+    reason: /too long|memory/,
   },
   {
     name: 'a PDF whose content unpacks to 500 MB',
@@ -262,7 +262,7 @@ export const hostileDocuments: HostileDocument[] = [
         packedStream(deflateSync(`BT /F1 9 Tf ${fill('(some words that go on) Tj 0 -9 Td ', 60_000_000)} ET`)),
       ),
     }),
-    reason: /memory|too long|5 million/,
+    reason: /memory|too long/,
   },
   {
     name: 'a cut-off PDF',
@@ -318,7 +318,7 @@ export const hostileDocuments: HostileDocument[] = [
   {
     name: 'a text of six million letters',
     make: () => ({ bytes: bytesOf(fill('word ', 6_000_000)), format: 'text' }),
-    reason: /5 million/,
+    reason: /too long/,
   },
   { name: 'a CSV of quotes', make: () => ({ bytes: bytesOf(fill('"a,', 3_000_000)), format: 'csv' }) },
   {
@@ -326,6 +326,6 @@ export const hostileDocuments: HostileDocument[] = [
     make: () => ({ bytes: bytesOf(fill('[', 1_000_000)), format: 'pairs' }),
     reason: /JSON/,
   },
-  { name: 'zeros', make: () => ({ bytes: new Uint8Array(1_000_000) }), reason: /not a text/ },
+  { name: 'zeros', make: () => ({ bytes: new Uint8Array(1_000_000) }), reason: /encoding/ },
   { name: 'nothing', make: () => ({ bytes: new Uint8Array(0) }), reason: /empty/ },
 ];

@@ -22,9 +22,9 @@ describe('what we do not read is refused with a reason', () => {
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(stream, 'utf16le')]);
 
   it.each([
-    ['an old Word file', ole('WordDocument'), 'This is a Word 97–2003 file (.doc); save it as .docx or PDF.'],
-    ['an old Excel file', ole('Workbook'), /Excel 97–2003/],
-    ['an old PowerPoint file', ole('PowerPoint Document'), /PowerPoint 97–2003/],
+    ['an old Word file', ole('WordDocument'), 'This is a .doc file, which cannot be read. Save it as .docx.'],
+    ['an old Excel file', ole('Workbook'), /\.xls file/],
+    ['an old PowerPoint file', ole('PowerPoint Document'), /\.ppt file/],
     ['a protected Office file', ole('EncryptedPackage'), /password/],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), /picture/],
     ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), /program/],

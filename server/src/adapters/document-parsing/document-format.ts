@@ -1,4 +1,4 @@
-import { type DocumentFormat, type RawDocument, UnreadableDocument } from '../../knowledge/ports.ts';
+import { type DocumentFormat, type RawDocument, reasonSentence, UnreadableDocument } from '../../knowledge/ports.ts';
 import { protectedByPassword } from './extracted-document.ts';
 import { zipEntryNames } from './zip-contents.ts';
 
@@ -14,29 +14,29 @@ const NAMES: readonly { format: DocumentFormat; extensions: string; contentTypes
 ];
 /** The formats that the bytes prove; without the proof the file is damaged. */
 const PROVEN: ReadonlySet<DocumentFormat> = new Set(['docx', 'pptx', 'xlsx', 'epub', 'odt', 'pdf'] as const);
-const PICTURE = 'This is a picture; its text cannot be read.';
-const ARCHIVE = 'This is an archive; unpack it and add the files in it.';
-const PROGRAM = 'This is a program, not a document.';
-const MEDIA = 'This is a sound or video file; its words cannot be read.';
+const PICTURE = reasonSentence('picture');
+const ARCHIVE = reasonSentence('archive');
+const PROGRAM = reasonSentence('program');
+const MEDIA = reasonSentence('media');
 /** By how the bytes begin. */
 const REFUSED: readonly [reason: string, starts: readonly string[]][] = [
   [PICTURE, ['\x89PNG', 'GIF8', '\xff\xd8\xff', 'II*\0', 'MM\0*', '8BPS']],
   [ARCHIVE, ['\x1f\x8b', '7z\xbc\xaf', 'Rar!', 'BZh', '\xfd7zXZ']],
   [PROGRAM, ['MZ', '\x7fELF', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe', '\0asm']],
   [MEDIA, ['ID3', 'OggS', 'fLaC', '\x1aE\xdf\xa3']],
-  ['This is a database, not a document.', ['SQLite format 3']],
+  [reasonSentence('database'), ['SQLite format 3']],
 ];
 const OLE_START = '\xd0\xcf\x11\xe0';
 
 /** What the bytes prove comes first; then what is known of the document, its content type, its name and its look. */
 export function documentFormat({ bytes, format, contentType, fileName }: RawDocument): DocumentFormat {
-  if (bytes.length === 0) throw new UnreadableDocument('The file is empty.');
+  if (bytes.length === 0) throw new UnreadableDocument(reasonSentence('file-empty'));
   const start = latin1(bytes.subarray(0, 1_024));
   const proven = provenFormat(bytes, start);
   if (proven) return proven;
   const named = byName(fileName) ?? byContentType(contentType);
   const found = format ?? named ?? guessFromText(start);
-  if (PROVEN.has(found)) throw new UnreadableDocument(`This is not a ${found.toUpperCase()} file, or it is damaged.`);
+  if (PROVEN.has(found)) throw new UnreadableDocument(reasonSentence('not-of-format', { format: found.toUpperCase() }));
   return found;
 }
 
@@ -58,8 +58,7 @@ function zipFormat(bytes: Uint8Array): DocumentFormat {
   if (names.has('word/document.xml') || names.has('word/document2.xml')) return 'docx';
   if (names.has('ppt/presentation.xml')) return 'pptx';
   if (names.has('xl/workbook.xml')) return 'xlsx';
-  if (names.has('xl/workbook.bin'))
-    throw new UnreadableDocument('This is a binary Excel file (.xlsb); save it as .xlsx.');
+  if (names.has('xl/workbook.bin')) throw unreadFormat('.xlsb', '.xlsx');
   if (names.has('META-INF/container.xml') && !names.has('META-INF/manifest.xml')) return 'epub';
   if (names.has('META-INF/manifest.xml') && names.has('content.xml')) return 'odt';
   if (names.has('META-INF/container.xml')) return 'epub';
@@ -73,16 +72,15 @@ function oleReason(bytes: Uint8Array): UnreadableDocument {
   // As bytes: a search for text of two bytes a letter never ends in memory that begins at an odd address.
   const has = (name: string) => whole.includes(Buffer.from(name, 'utf16le'));
   if (has('EncryptedPackage')) return protectedByPassword();
-  if (has('WordDocument'))
-    return new UnreadableDocument('This is a Word 97–2003 file (.doc); save it as .docx or PDF.');
-  if (has('PowerPoint Document'))
-    return new UnreadableDocument('This is a PowerPoint 97–2003 file (.ppt); save it as .pptx or PDF.');
-  if (has('Workbook') || has('Book'))
-    return new UnreadableDocument('This is an Excel 97–2003 file (.xls); save it as .xlsx or CSV.');
-  if (has('__properties_version1'))
-    return new UnreadableDocument('This is an Outlook message (.msg); save it as .eml or PDF.');
-  return new UnreadableDocument('This is an old Office file; save it in a current format or as PDF.');
+  if (has('WordDocument')) return unreadFormat('.doc', '.docx');
+  if (has('PowerPoint Document')) return unreadFormat('.ppt', '.pptx');
+  if (has('Workbook') || has('Book')) return unreadFormat('.xls', '.xlsx');
+  if (has('__properties_version1')) return unreadFormat('.msg', '.eml');
+  return new UnreadableDocument(reasonSentence('old-office'));
 }
+
+const unreadFormat = (format: string, better: string) =>
+  new UnreadableDocument(reasonSentence('format-unread', { format, better }));
 
 function byContentType(contentType = ''): DocumentFormat | undefined {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';

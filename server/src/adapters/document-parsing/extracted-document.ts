@@ -1,5 +1,5 @@
 import type { Block } from '../../knowledge/passages/index.ts';
-import { type PageFacts, UnreadableDocument } from '../../knowledge/ports.ts';
+import { type PageFacts, reasonSentence, UnreadableDocument } from '../../knowledge/ports.ts';
 import type { DocumentLink } from './document-links.ts';
 
 /** What the parser of one format finds, before it is cut into passages. */
@@ -29,26 +29,24 @@ export const LARGEST_TEXT_CHARACTERS = 5_000_000;
 export const MOST_PASSAGES = 20_000;
 
 export function tooMuchText(): UnreadableDocument {
-  return new UnreadableDocument(
-    'The document has more than 5 million characters of text; split it into smaller files.',
-  );
+  return new UnreadableDocument(reasonSentence('too-long'));
 }
 
 export function noText({ isFile, canBeScan }: { isFile: boolean; canBeScan: boolean }): UnreadableDocument {
-  if (!isFile) return new UnreadableDocument('The text is empty.');
-  return new UnreadableDocument(canBeScan ? 'The file has no text; it may be a scan.' : 'The file has no text.');
+  if (!isFile) return new UnreadableDocument(reasonSentence('text-empty'));
+  return new UnreadableDocument(reasonSentence(canBeScan ? 'file-maybe-scan' : 'file-without-text'));
 }
 
-export function noWords(isFile: boolean): UnreadableDocument {
-  return new UnreadableDocument(`The ${isFile ? 'file' : 'text'} holds no readable words.`);
+export function noWords(): UnreadableDocument {
+  return new UnreadableDocument(reasonSentence('no-words'));
 }
 
-export function damaged(kind: string, cause?: unknown): UnreadableDocument {
-  return new UnreadableDocument(`This ${kind} is damaged and cannot be opened.`, { cause });
+export function damaged(cause?: unknown): UnreadableDocument {
+  return new UnreadableDocument(reasonSentence('file-damaged'), { cause });
 }
 
 export function protectedByPassword(): UnreadableDocument {
-  return new UnreadableDocument('The file is protected by a password; save it without one.');
+  return new UnreadableDocument(reasonSentence('password-protected'));
 }
 
 /** Counts the text of a document while it is read, so that a bomb stops early. */

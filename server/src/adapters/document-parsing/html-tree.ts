@@ -1,5 +1,5 @@
 import { parseHTML } from 'linkedom';
-import { UnreadableDocument } from '../../knowledge/ports.ts';
+import { reasonSentence, UnreadableDocument } from '../../knowledge/ports.ts';
 import { isSpaceCode } from '../../language/index.ts';
 
 /** A page as a plain tree, of which only what we read is kept. */
@@ -149,13 +149,13 @@ function checkHtmlLimits(html: string): void {
     const isClosing = html.charCodeAt(at + 1) === 47;
     const name = nameAt(html, at + (isClosing ? 2 : 1));
     if (name === '') continue;
-    if (++tags > MOST_TAGS) throw tooComplex('it has too many elements');
+    if (++tags > MOST_TAGS) throw tooComplex();
     if (CLOSES_ITSELF.test(name)) {
       if (!isClosing) at = endOfTag(html, at);
       continue;
     }
     depth = Math.max(0, depth + (isClosing ? -1 : 1));
-    if (depth > DEEPEST_NEST) throw tooComplex('its elements are nested too deeply');
+    if (depth > DEEPEST_NEST) throw tooComplex();
     if (!isClosing) at = endOfTag(html, at);
   }
 }
@@ -173,7 +173,7 @@ function endOfTag(html: string, start: number): number {
     const code = html.charCodeAt(at);
     if (code === 62) return at;
     const isSpace = code === 32 || (code >= 9 && code <= 13) || code === 47;
-    if (wasSpace && !isSpace && ++attributes > MOST_ATTRIBUTES) throw tooComplex('a tag has too many attributes');
+    if (wasSpace && !isSpace && ++attributes > MOST_ATTRIBUTES) throw tooComplex();
     wasSpace = isSpace;
     if (code === 34 || code === 39) {
       const previous = html.charCodeAt(at - 1);
@@ -188,8 +188,8 @@ function endOfTag(html: string, start: number): number {
   return html.length;
 }
 
-function tooComplex(why: string): UnreadableDocument {
-  return new UnreadableDocument(`The page is too complex to be read: ${why}.`);
+function tooComplex(): UnreadableDocument {
+  return new UnreadableDocument(reasonSentence('too-complex'));
 }
 
 const LINE_BREAK = 0x2028;

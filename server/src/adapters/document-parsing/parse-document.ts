@@ -5,6 +5,7 @@ import {
   type ParsedDocument,
   type PassageDraft,
   type RawDocument,
+  reasonSentence,
   UnreadableDocument,
 } from '../../knowledge/ports.ts';
 import { detectLanguage } from '../../language/index.ts';
@@ -72,7 +73,7 @@ async function extract(
 export function plainText(bytes: Uint8Array, contentType: string | undefined, isHtml = false): string {
   const text = decodeText(bytes, { contentType, isHtml });
   if (text.includes('\0') && isBinary(bytes.subarray(0, 4_096)) && isMostlyControls(text))
-    throw new UnreadableDocument('This is not a text in any encoding that we know.');
+    throw new UnreadableDocument(reasonSentence('encoding-unknown'));
   if (!isHtml && text.length > LARGEST_TEXT_CHARACTERS) throw tooMuchText();
   return text.replaceAll('\0', '');
 }
@@ -120,10 +121,9 @@ function finish(extracted: ExtractedDocument, passages: PassageDraft[], document
     // A text that was typed in has a format, and neither a name nor a type.
     const isFile = document.fileName !== undefined || document.contentType !== undefined || !document.format;
     const hasText = extracted.blocks.some(({ text }) => text.trim() !== '');
-    throw hasText ? noWords(isFile) : noText({ isFile, canBeScan: extracted.hasPages === true });
+    throw hasText ? noWords() : noText({ isFile, canBeScan: extracted.hasPages === true });
   }
-  if (passages.length > MOST_PASSAGES)
-    throw new UnreadableDocument('The document is too long; split it into smaller files.');
+  if (passages.length > MOST_PASSAGES) throw new UnreadableDocument(reasonSentence('too-long'));
   const title = document.title ?? extracted.title;
   const sample = passages
     .slice(0, 200)
@@ -154,25 +154,24 @@ function hashOf(title: string | null, passages: readonly PassageDraft[]): string
 function parsePairs(text: string): PassageDraft[] {
   const pairs = parseList(text);
   if (pairs.length > MOST_PASSAGES)
-    throw new UnreadableDocument(`There are more than ${MOST_PASSAGES} questions; split them into several lists.`);
+    throw new UnreadableDocument(reasonSentence('too-many-questions', { count: MOST_PASSAGES }));
   return pairs.map((pair, position) => {
     const { question, answer } = (typeof pair === 'object' && pair !== null ? pair : {}) as Record<string, unknown>;
     if (typeof question !== 'string' || typeof answer !== 'string')
-      throw new UnreadableDocument(`Entry ${position + 1} has no question or no answer.`);
+      throw new UnreadableDocument(reasonSentence('pair-incomplete', { position: position + 1 }));
     return { headingPath: [question], text: answer, position, spot: '' };
   });
 }
 
 function parseList(text: string): unknown[] {
   // Lists in lists by the million would fill the memory before they turn out to be none.
-  if (/^\s*\[\s*\[/.test(text))
-    throw new UnreadableDocument('The questions and answers are not a JSON list of objects.');
+  if (/^\s*\[\s*\[/.test(text)) throw new UnreadableDocument(reasonSentence('pairs-invalid'));
   let list: unknown;
   try {
     list = JSON.parse(text);
   } catch (cause) {
-    throw new UnreadableDocument('The questions and answers are not valid JSON.', { cause });
+    throw new UnreadableDocument(reasonSentence('pairs-invalid'), { cause });
   }
-  if (!Array.isArray(list)) throw new UnreadableDocument('The questions and answers are not a list.');
+  if (!Array.isArray(list)) throw new UnreadableDocument(reasonSentence('pairs-invalid'));
   return list;
 }

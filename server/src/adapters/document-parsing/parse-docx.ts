@@ -26,7 +26,7 @@ export function parseDocx(bytes: Uint8Array): ExtractedDocument {
 function mainPart(zip: ZipContents): string {
   const named = [...relationsOf(zip, '').values()].find(({ type }) => type === 'officeDocument')?.target;
   const part = named && zip.has(named) ? named : 'word/document.xml';
-  if (!zip.has(part)) throw damaged('Word file');
+  if (!zip.has(part)) throw damaged();
   return part;
 }
 

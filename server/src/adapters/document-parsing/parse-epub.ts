@@ -1,4 +1,4 @@
-import { UnreadableDocument } from '../../knowledge/ports.ts';
+import { reasonSentence, UnreadableDocument } from '../../knowledge/ports.ts';
 import { damaged, type ExtractedDocument, TextBudget } from './extracted-document.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { elementsIn, parsePage } from './html-tree.ts';
@@ -14,7 +14,7 @@ export function parseEpub(bytes: Uint8Array): ExtractedDocument {
   const locked = lockedParts(zip);
   const budget = new TextBudget();
   const blocks = chapters.flatMap((chapter) => {
-    if (locked.has(chapter)) throw new UnreadableDocument('The book has a copy protection and cannot be read.');
+    if (locked.has(chapter)) throw new UnreadableDocument(reasonSentence('copy-protected'));
     const content = zip.read(chapter);
     if (!content) return [];
     const { root } = parsePage(decodeText(content, { isHtml: true }));
@@ -33,7 +33,7 @@ function packageOf(zip: ZipContents): string {
       if (name === 'rootfile') path ||= attributes['full-path'] ?? '';
     },
   });
-  if (!zip.has(path)) throw damaged('book');
+  if (!zip.has(path)) throw damaged();
   return path;
 }
 

@@ -1,4 +1,4 @@
-import { type HomePage, type RawDocument, UnreadableDocument } from '../../knowledge/ports.ts';
+import { type HomePage, type RawDocument, reasonSentence, UnreadableDocument } from '../../knowledge/ports.ts';
 import { documentFormat } from './document-format.ts';
 import { collapseSpaces, elementsIn, type HtmlElement, parsePage, textIn } from './html-tree.ts';
 import { pageColor } from './page-color.ts';
@@ -12,7 +12,7 @@ const LONGEST_DESCRIPTION = 300;
 
 /** Reads what the first page of a website says of it. */
 export function parseHomePage(document: RawDocument): HomePage {
-  if (documentFormat(document) !== 'html') throw new UnreadableDocument('This address is not a web page.');
+  if (documentFormat(document) !== 'html') throw new UnreadableDocument(reasonSentence('not-a-page'));
   const page = parsePage(plainText(document.bytes, document.contentType, true));
   const elements = elementsIn(page.root);
   const metaOf = metaReader(elements);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { UnreadableDocument } from '../../knowledge/ports.ts';
+import { reasonSentence, UnreadableDocument } from '../../knowledge/ports.ts';
 import { damaged, type ExtractedDocument, protectedByPassword, TextBudget } from './extracted-document.ts';
 import { outlineKey, type PdfPage, pdfBlocks } from './pdf-blocks.ts';
 import { type PdfRun, pdfLines } from './pdf-lines.ts';
@@ -25,7 +25,7 @@ export async function parsePdf(bytes: Uint8Array, onProgress: () => void): Promi
   const file = await open(pdfjs, bytes);
   try {
     if (file.numPages > MOST_PAGES)
-      throw new UnreadableDocument(`The PDF has more than ${MOST_PAGES} pages; split it into smaller files.`);
+      throw new UnreadableDocument(reasonSentence('too-many-pages', { count: MOST_PAGES }));
     const pages = await readPages(file, onProgress);
     const blocks = pdfBlocks(pages, await outlineOf(file));
     return { title: await titleOf(file, blocks), blocks, hasPages: true };
@@ -54,7 +54,7 @@ async function open(pdfjs: PdfJs, bytes: Uint8Array): Promise<PdfFile> {
     }).promise;
   } catch (cause) {
     if ((cause as Error).name === 'PasswordException') throw protectedByPassword();
-    throw damaged('PDF', cause);
+    throw damaged(cause);
   }
 }
 
@@ -82,7 +82,7 @@ async function readPages(file: PdfFile, onProgress: () => void): Promise<PdfPage
       broken++;
     }
   }
-  if (broken > 0 && broken === file.numPages) throw damaged('PDF');
+  if (broken > 0 && broken === file.numPages) throw damaged();
   return pages;
 }
 

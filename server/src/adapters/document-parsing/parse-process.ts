@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type PassageDraft, UnreadableDocument } from '../../knowledge/ports.ts';
+import { type PassageDraft, reasonSentence, UnreadableDocument } from '../../knowledge/ports.ts';
 import type { ParseReply, ParseRequest } from './parse-worker.ts';
 
 export interface ProcessLimits {
@@ -60,7 +60,7 @@ export class ParseProcess {
       this.isAlive = false;
       // What V8 does when its heap is full.
       const isMemory = signal === 'SIGABRT' || signal === 'SIGTRAP';
-      this.stopReason ??= isMemory ? tooMuchMemory() : new UnreadableDocument('The file cannot be read.');
+      this.stopReason ??= isMemory ? tooMuchMemory() : new UnreadableDocument(reasonSentence('file-damaged'));
       this.settle?.reject(this.stopReason);
     });
   }
@@ -87,7 +87,7 @@ export class ParseProcess {
       const unusedMs = timeLimitMs - (await this.workedMs()) + workedBeforeMs;
       if (isOver) return;
       if (unusedMs < LEAST_MORE_MS || performance.now() >= latestMs)
-        return this.stop(new UnreadableDocument('The document takes too long to read.'));
+        return this.stop(new UnreadableDocument(reasonSentence('too-slow')));
       deadlineMs = Math.min(performance.now() + unusedMs, latestMs);
       wait();
     };
@@ -202,5 +202,5 @@ function parserEnvironment(): Record<string, string> {
 }
 
 function tooMuchMemory(): UnreadableDocument {
-  return new UnreadableDocument('The document needs too much memory to be read.');
+  return new UnreadableDocument(reasonSentence('too-much-memory'));
 }

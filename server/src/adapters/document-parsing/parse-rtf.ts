@@ -112,13 +112,13 @@ class RtfParser {
 
   private get group(): Group {
     const group = this.groups.at(-1);
-    if (!group) throw damaged('RTF file');
+    if (!group) throw damaged();
     return group;
   }
 
   private openGroup(): void {
     this.flushBytes();
-    if (this.groups.length >= DEEPEST_GROUP) throw damaged('RTF file');
+    if (this.groups.length >= DEEPEST_GROUP) throw damaged();
     this.groups.push({ ...this.group });
     this.at++;
     // `\*` marks what a parser that does not know it must skip.

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { UnreadableDocument } from '../../knowledge/ports.ts';
+import { reasonSentence, UnreadableDocument } from '../../knowledge/ports.ts';
 import { decodeText } from './text-encoding.ts';
 
 /** The protocol allows 50 MB and 50,000 addresses. */
@@ -19,7 +19,7 @@ function unpacked(bytes: Uint8Array): Uint8Array {
   try {
     return gunzipSync(bytes, { maxOutputLength: LARGEST_BYTES });
   } catch (cause) {
-    throw new UnreadableDocument('The sitemap cannot be unpacked, or is larger than 50 MB.', { cause });
+    throw new UnreadableDocument(reasonSentence('sitemap-too-large'), { cause });
   }
 }
 

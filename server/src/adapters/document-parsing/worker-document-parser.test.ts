@@ -77,8 +77,8 @@ describe('a document without a word', () => {
   it.each([
     ['an empty file', { bytes: bytes(' \n'), fileName: 'a.txt' }, 'The file has no text.'],
     ['an empty text', { bytes: bytes(' \n'), format: 'text' as const }, 'The text is empty.'],
-    ['an endless word', { bytes: bytes('x'.repeat(900_000)), fileName: 'a.txt' }, 'The file holds no readable words.'],
-    ['signs', { bytes: bytes('- * - ... '.repeat(900)), format: 'text' as const }, 'The text holds no readable words.'],
+    ['an endless word', { bytes: bytes('x'.repeat(900_000)), fileName: 'a.txt' }, 'It has no readable words.'],
+    ['signs', { bytes: bytes('- * - ... '.repeat(900)), format: 'text' as const }, 'It has no readable words.'],
   ])('says so: %s', async (_, document, reason) => {
     await expect(parser.parse(document)).rejects.toThrow(reason);
   });

@@ -1,4 +1,4 @@
-import { type DocumentParser, type PassageDraft, UnreadableDocument } from '../../knowledge/ports.ts';
+import { type DocumentParser, type PassageDraft, reasonSentence, UnreadableDocument } from '../../knowledge/ports.ts';
 import { ParseProcess, type ProcessLimits } from './parse-process.ts';
 import type { ParseReply, ParseRequest } from './parse-worker.ts';
 
@@ -75,7 +75,7 @@ export function createDocumentParser(limits: Partial<ProcessLimits> = {}): Docum
     const reply = await worker.ask(request, { ...limits, timeLimitMs }, { givenBytes, signal });
     if (reply.kind === 'refused') throw new UnreadableDocument(reply.reason);
     if (reply.kind === 'failed')
-      throw new UnreadableDocument('The file is damaged and cannot be read.', {
+      throw new UnreadableDocument(reasonSentence('file-damaged'), {
         cause: new Error(reply.error),
       });
     return reply;

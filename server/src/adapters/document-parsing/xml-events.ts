@@ -19,7 +19,7 @@ export function parseXmlEvents(xml: string, handlers: XmlHandlers): void {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let depth = 0;
   parser.on('opentag', ({ name, attributes }) => {
-    if (++depth > DEEPEST_NEST) throw damaged('file');
+    if (++depth > DEEPEST_NEST) throw damaged();
     handlers.open?.(localName(name), withLocalNames(attributes));
   });
   parser.on('text', (text) => handlers.text?.(text));

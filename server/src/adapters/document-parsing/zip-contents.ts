@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { UnreadableDocument } from '../../knowledge/ports.ts';
+import { reasonSentence, UnreadableDocument } from '../../knowledge/ports.ts';
 import { damaged, protectedByPassword } from './extracted-document.ts';
 
 const MOST_ENTRIES = 10_000;
@@ -49,8 +49,7 @@ export class ZipContents {
     if (!entry) return undefined;
     if (entry.isEncrypted) throw protectedByPassword();
     const { bytes } = this;
-    if (entry.headerAt + 30 > bytes.length || bytes.readUInt32LE(entry.headerAt) !== LOCAL_HEADER)
-      throw damaged('file');
+    if (entry.headerAt + 30 > bytes.length || bytes.readUInt32LE(entry.headerAt) !== LOCAL_HEADER) throw damaged();
     const start =
       entry.headerAt + 30 + bytes.readUInt16LE(entry.headerAt + 26) + bytes.readUInt16LE(entry.headerAt + 28);
     const packed = bytes.subarray(start, start + entry.packedBytes);
@@ -62,12 +61,12 @@ export class ZipContents {
 
   private unpack(packed: Buffer, method: number): Uint8Array {
     if (method === STORED) return packed;
-    if (method !== DEFLATED) throw damaged('file');
+    if (method !== DEFLATED) throw damaged();
     try {
       return inflateRawSync(packed, { maxOutputLength: LARGEST_ENTRY_BYTES });
     } catch (cause) {
       if ((cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE') throw tooLargeInside();
-      throw damaged('file', cause);
+      throw damaged(cause);
     }
   }
 }
@@ -79,12 +78,12 @@ export function zipEntryNames(bytes: Uint8Array): Set<string> {
 function readDirectory(bytes: Buffer): Map<string, ZipEntry> {
   const end = directoryEnd(bytes);
   const count = bytes.readUInt16LE(end + 10);
-  if (count > MOST_ENTRIES) throw new UnreadableDocument('The file holds too many files inside.');
+  if (count > MOST_ENTRIES) throw new UnreadableDocument(reasonSentence('unpacks-too-large'));
   const entries = new Map<string, ZipEntry>();
   let at = bytes.readUInt32LE(end + 16);
   let unpackedBytes = 0;
   for (let i = 0; i < count; i++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw damaged('file');
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw damaged();
     const packedBytes = bytes.readUInt32LE(at + 20);
     unpackedBytes += bytes.readUInt32LE(at + 24);
     const nameLength = bytes.readUInt16LE(at + 28);
@@ -106,9 +105,9 @@ function directoryEnd(bytes: Buffer): number {
   for (let at = bytes.length - 22; at >= first; at--) {
     if (bytes.readUInt32LE(at) === DIRECTORY_END) return at;
   }
-  throw damaged('file');
+  throw damaged();
 }
 
 function tooLargeInside(): UnreadableDocument {
-  return new UnreadableDocument('The file unpacks to far more than a document holds.');
+  return new UnreadableDocument(reasonSentence('unpacks-too-large'));
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { reasonSentence } from '../../knowledge/ports.ts';
 
 /** Where websites are. Others are databases, mail servers and the like, to which a request may be a command. */
 const webPorts = new Set(['', '80', '443', '8000', '8080', '8443', '8888']);
@@ -33,7 +34,7 @@ export function refusalOf(address: string, allowed: AllowedHosts): string | unde
   if (isAllowedHost(url, allowed)) return undefined;
   const inside = isInside(url.hostname);
   if (inside === undefined) return `${url.hostname} is not the name of a website.`;
-  if (inside) return `${url.hostname} is inside a private network. ${howToAllow(url, allowed)}`;
+  if (inside) return `${reasonSentence('private-network', { host: url.hostname })} ${howToAllow(url, allowed)}`;
   if (!webPorts.has(url.port)) return `Port ${url.port} is not one of a website. ${howToAllow(url, allowed)}`;
   return undefined;
 }
@@ -48,7 +49,7 @@ function isInside(host: string): boolean | undefined {
 }
 
 export const innerAddress = (host: string) =>
-  `${host} is inside a private network. An operator can allow it with the setting ALLOWED_PRIVATE_HOSTS.`;
+  `${reasonSentence('private-network', { host })} ${reasonSentence('allow-private-host', { setting: 'ALLOWED_PRIVATE_HOSTS' })}`;
 
 const loopbacks = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -59,8 +60,8 @@ function howToAllow(url: URL, allowed: AllowedHosts): string {
     ? loopbacks.find((host) => allowed.includes(host) || allowed.includes(`${host}:${port}`))
     : undefined;
   return sameMachine
-    ? `ALLOWED_PRIVATE_HOSTS names this machine ${sameMachine}: write it so in the address.`
-    : `An operator can allow it with the setting ALLOWED_PRIVATE_HOSTS=${url.hostname}:${port}.`;
+    ? reasonSentence('allowed-by-other-name', { host: sameMachine })
+    : reasonSentence('allow-private-host', { setting: `ALLOWED_PRIVATE_HOSTS=${url.hostname}:${port}` });
 }
 
 /** Public by their range, yet internal to a cloud provider. */

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
-import { NotFetched, type WebFetch, type WebRequest, type WebResponse } from '../../knowledge/ports.ts';
+import { NotFetched, reasonSentence, type WebFetch, type WebRequest, type WebResponse } from '../../knowledge/ports.ts';
 import type { PostOutcome, WebPost } from '../../webhooks/ports.ts';
 import { retryAfterMs } from '../openai-protocol/retry-after.ts';
 import type { Resolve } from './guarded-agent.ts';
@@ -66,7 +66,7 @@ export function createWebFetch({ allowedHosts, userAgent, resolve = resolveAll }
         if (target === undefined) return { ...(await readResponse(response, maxBytes)), url: address, redirect };
         discard(response);
         if (redirects >= mostRedirects)
-          throw new NotFetched(`The address was redirected more than ${mostRedirects} times.`);
+          throw new NotFetched(reasonSentence('too-many-redirects', { count: mostRedirects }));
         const stop = URL.canParse(target) ? refuseRedirect?.(new URL(target)) : undefined;
         if (stop) throw new NotFetched(stop);
         address = target;
@@ -98,7 +98,8 @@ async function readResponse(
   { statusCode, headers, body }: Dispatcher.ResponseData,
   maxBytes: number,
 ): Promise<Omit<WebResponse, 'url' | 'redirect'>> {
-  const tooLarge = () => new NotFetched(`The page is larger than ${Number((maxBytes / 1_000_000).toFixed(1))} MB.`);
+  const tooLarge = () =>
+    new NotFetched(reasonSentence('page-too-large', { megabytes: Number((maxBytes / 1_000_000).toFixed(1)) }));
   const header = (name: string) => [headers[name]].flat()[0];
   try {
     if (Number(header('content-length') ?? 0) > maxBytes) throw tooLarge();
@@ -113,7 +114,7 @@ async function readResponse(
     const unpacked = await unpack(packed, header('content-encoding'), maxBytes).catch((cause) => {
       throw cause.code === 'ERR_BUFFER_TOO_LARGE'
         ? tooLarge()
-        : new NotFetched('What the website sent could not be unpacked.', { cause });
+        : new NotFetched(reasonSentence('not-decompressed'), { cause });
     });
     return { status: statusCode, header, body: new Uint8Array(unpacked) };
   } finally {
@@ -211,26 +212,35 @@ interface Attempt {
 function notFetched(error: unknown, { limit, timeoutMs, what }: Attempt): NotFetched {
   if (error instanceof NotFetched) return error;
   if (limit.aborted)
-    return new NotFetched(`The ${what} did not answer within ${timeoutMs / 1_000} seconds.`, {
+    return new NotFetched(saidOf(what, reasonSentence('no-response', { seconds: timeoutMs / 1_000 })), {
       isTransient: true,
       cause: error,
     });
   const { code, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
   if (cause instanceof NotFetched) return cause;
-  const [reason, isTransient] = reasons[code ?? '']?.(what) ?? [`The connection to the ${what} failed.`, true];
-  return new NotFetched(reason, { isTransient, cause: error });
+  const reason = reasons[code ?? ''] ?? reasonSentence('connection-failed');
+  return new NotFetched(saidOf(what, reason), { isTransient: !lasting.has(reason), cause: error });
 }
 
-type Reason = (what: string) => [reason: string, isTransient: boolean];
-const notTrusted: Reason = (what) => [`The ${what}'s certificate is not trusted.`, false];
-const reasons: Record<string, Reason> = {
-  ENOTFOUND: (what) => [`There is no ${what} of this name.`, false],
-  EAI_AGAIN: (what) => [`The name of the ${what} could not be looked up.`, true],
-  ECONNREFUSED: (what) => [`The ${what} refused the connection.`, true],
-  UND_ERR_CONNECT_TIMEOUT: (what) => [`The ${what} could not be reached.`, true],
-  CERT_HAS_EXPIRED: (what) => [`The ${what}'s certificate has expired.`, false],
+/** The reasons speak of a website. */
+const saidOf = (what: Attempt['what'], reason: string) => reason.replace('website', what);
+
+const notTrusted = reasonSentence('certificate-untrusted');
+const reasons: Record<string, string> = {
+  ENOTFOUND: reasonSentence('name-unknown'),
+  EAI_AGAIN: reasonSentence('name-not-looked-up'),
+  ECONNREFUSED: reasonSentence('connection-refused'),
+  UND_ERR_CONNECT_TIMEOUT: reasonSentence('unreachable'),
+  CERT_HAS_EXPIRED: reasonSentence('certificate-expired'),
   DEPTH_ZERO_SELF_SIGNED_CERT: notTrusted,
   SELF_SIGNED_CERT_IN_CHAIN: notTrusted,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: notTrusted,
-  ERR_TLS_CERT_ALTNAME_INVALID: (what) => [`The ${what}'s certificate is for another name.`, false],
+  ERR_TLS_CERT_ALTNAME_INVALID: reasonSentence('certificate-other-name'),
 };
+/** Another try would not go better. */
+const lasting = new Set([
+  reasonSentence('name-unknown'),
+  reasonSentence('certificate-expired'),
+  notTrusted,
+  reasonSentence('certificate-other-name'),
+]);

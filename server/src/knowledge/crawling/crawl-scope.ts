@@ -1,5 +1,6 @@
 import { createYielder } from '../../in-batches.ts';
 import type { CrawlSettings } from '../ports.ts';
+import { reasonSentence } from '../reading-reasons.ts';
 
 export interface CrawlScope {
   isElsewhere(url: URL): boolean;
@@ -23,13 +24,13 @@ export function createCrawlScope(
   return {
     isElsewhere,
     refusalOf(url) {
-      if (isElsewhere(url)) return `${url.host} is another website.`;
+      if (isElsewhere(url)) return reasonSentence('other-website', { host: url.host });
       // The page where it all begins is wanted whatever the patterns say.
       if (url.href === start.href) return undefined;
-      if (!`${url.pathname}/`.startsWith(folder)) return `The address is not under ${folder}`;
-      if (unwanted.some((pattern) => pattern.matches(url))) return 'The address is excluded.';
+      if (!`${url.pathname}/`.startsWith(folder)) return reasonSentence('outside-folder', { folder });
+      if (unwanted.some((pattern) => pattern.matches(url))) return reasonSentence('address-excluded');
       if (wanted.length > 0 && !wanted.some((pattern) => pattern.matches(url)))
-        return 'The address is not among those included.';
+        return reasonSentence('address-not-included');
       return undefined;
     },
   };
@@ -44,7 +45,7 @@ function folderOf(path: string): string {
 /** Of a source that is no website: nothing belongs to it. */
 export const emptyScope: CrawlScope = {
   isElsewhere: () => true,
-  refusalOf: () => 'The source has no pages.',
+  refusalOf: () => reasonSentence('nothing-found'),
 };
 
 /** With and without `www.`, with and without encryption, it is one website. */
@@ -143,8 +144,7 @@ export function createFrontier({ known: given, scope, crawl: { maxPages, maxDept
     },
     /** Whether a page is, or can still become, one of those that are read. */
     mayStandIn: (address: string) => known.has(address) || (known.size < maxPages && belongs(address)),
-    notice: () =>
-      leftOut.size > 0 ? `The limit of ${maxPages} pages was reached; ${leftOut.size} more were found.` : null,
+    notice: () => (leftOut.size > 0 ? reasonSentence('page-limit', { limit: maxPages, count: leftOut.size }) : null),
   };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NotFetched, type WebFetch, type WebRequest, type WebResponse } from '../ports.ts';
+import { reasonSentence } from '../reading-reasons.ts';
 
 const mostTries = 3;
 /** A host that wants a longer pause is left alone for this refresh. */
@@ -46,7 +47,7 @@ export function createPoliteWeb(web: WebFetch, slots: HostSlots) {
     const until = pausedUntil.get(host) ?? 0;
     if (until <= Date.now()) return;
     const minutes = Math.ceil((until - Date.now()) / 60_000);
-    throw new NotFetched(`The website asked not to be disturbed for ${minutes} more minutes.`);
+    throw new NotFetched(reasonSentence('website-paused', { minutes }));
   }
 
   function robotsFor(origin: string, signal: AbortSignal): Promise<Robots> {
@@ -117,22 +118,21 @@ async function readRobots(origin: string, get: WebFetch['get'], signal: AbortSig
   const unreadable = (reason: string): Robots => ({ refusalOf: () => ({ reason, isForbidden: false }), delayMs: 0 });
   try {
     const { status, body } = await get(address, { maxBytes, signal });
-    if (status === 429 || status >= 500)
-      return unreadable(`The website answered with status ${status} for its robots.txt, so its pages are not read.`);
+    if (status === 429 || status >= 500) return unreadable(reasonSentence('robots-unavailable', { status }));
     const text = status >= 200 && status < 300 ? new TextDecoder().decode(body.subarray(0, bytesRead)) : '';
     const robotsParser = await loadRobotsParser();
     const rules = robotsParser(address, soundLines(text));
     return {
       refusalOf: (url) =>
         rules.isAllowed(url, crawlerName) === false
-          ? { reason: 'robots.txt forbids this page.', isForbidden: true }
+          ? { reason: reasonSentence('robots-forbids'), isForbidden: true }
           : undefined,
       delayMs: Math.min(1_000 * (rules.getCrawlDelay(crawlerName) ?? 0), longestDelayMs),
     };
   } catch (error) {
     if (!(error instanceof NotFetched)) throw error;
     // One cause: where nobody answers, there is nothing to say of a file.
-    return unreadable(`${error.message} Check the address.`);
+    return unreadable(`${error.message} ${reasonSentence('check-address')}`);
   }
 }
 

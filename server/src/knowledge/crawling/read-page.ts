@@ -1,6 +1,7 @@
 import type { DocumentParser, ParsedDocument, Settlement, SourceItem } from '../ports.ts';
+import { reasonSentence } from '../reading-reasons.ts';
 import { pageAddress } from './crawl-scope.ts';
-import { noindexReason, type WebPages } from './web-pages.ts';
+import type { WebPages } from './web-pages.ts';
 
 export type ItemFacts = Settlement['facts'];
 
@@ -52,9 +53,9 @@ export async function readPage(
   const hasDocument = item.outcome === 'done' || item.outcome === 'unchanged';
   // A website under repair sends all its readers to one page.
   if (followsLinks && arrivedAt !== item.item && hasDocument && response.redirect === 'temporary')
-    return { kind: 'failed', reason: `The page leads to ${arrivedAt} for the moment.` };
+    return { kind: 'failed', reason: reasonSentence('redirects-for-now', { address: arrivedAt }) };
   if (followsLinks && arrivedAt !== item.item && mayStandIn(arrivedAt))
-    return skip(`The page leads to ${arrivedAt}.`, arrivedAt, [], noFacts);
+    return skip(reasonSentence('redirects-to', { address: arrivedAt }), arrivedAt, [], noFacts);
 
   const document = await parser.parse(
     { bytes: response.body, contentType: response.header('content-type'), url: response.url },
@@ -66,13 +67,16 @@ export async function readPage(
   const isOwnMaster = !followsLinks || item.isCanonicalIgnored;
   const refresh = isOwnMaster ? undefined : standIn(page?.refresh, item, mayStandIn);
   if (refresh)
-    return skip(`The page sends its readers to ${refresh}.`, refresh, [], { ...noFacts, canonical: refresh });
-  if (fetched.isNoindex || page?.isNoindex) return skip(noindexReason, null, links, noFacts);
+    return skip(reasonSentence('redirects-to', { address: refresh }), refresh, [], { ...noFacts, canonical: refresh });
+  if (fetched.isNoindex || page?.isNoindex) return skip(reasonSentence('not-to-be-indexed'), null, links, noFacts);
   const canonical = isOwnMaster ? undefined : standIn(page?.canonical, item, mayStandIn);
   // A site where every page names the first one as its own address means something else.
   if (canonical && canonical !== arrivedAt && new URL(canonical).pathname !== '/')
-    return skip(`The page names ${canonical} as its own address.`, canonical, links, { ...facts, canonical });
-  if (document.passages.length === 0) return skip('The page holds no text.', null, links, noFacts);
+    return skip(reasonSentence('canonical-elsewhere', { address: canonical }), canonical, links, {
+      ...facts,
+      canonical,
+    });
+  if (document.passages.length === 0) return skip(reasonSentence('page-without-text'), null, links, noFacts);
   return { kind: 'document', document, url: response.url, links, facts };
 }
 

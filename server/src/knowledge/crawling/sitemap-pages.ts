@@ -1,5 +1,6 @@
 import { createYielder } from '../../in-batches.ts';
 import { type DocumentParser, NotFetched, UnreadableDocument } from '../ports.ts';
+import { reasonSentence } from '../reading-reasons.ts';
 import { type CrawlScope, pageAddress } from './crawl-scope.ts';
 import type { PoliteWeb } from './polite-web.ts';
 
@@ -63,15 +64,15 @@ export async function readSitemapPages(
       } catch (error) {
         const isExpected = error instanceof NotFetched || error instanceof UnreadableDocument;
         if (!isExpected || sitemap === address) throw error;
-        failures.push(`${sitemap}: ${error.message}`);
+        failures.push(`${reasonSentence('sitemap-not-read', { address: sitemap })} ${error.message}`);
       }
     }
     open = next;
   }
   const notices = [
-    ...(left > 0 ? [`${left} pages beyond the limit of ${maxPages} were left out.`] : []),
+    ...(left > 0 ? [reasonSentence('page-limit', { limit: maxPages, count: left })] : []),
     ...failures.slice(0, 3),
-    ...(failures.length > 3 ? [`${failures.length - 3} more sitemaps could not be read.`] : []),
+    ...(failures.length > 3 ? [reasonSentence('sitemaps-not-read', { count: failures.length - 3 })] : []),
   ];
   return {
     pages: [...pages],
@@ -83,15 +84,14 @@ export async function readSitemapPages(
 async function readSitemap(address: string, { polite, parser }: Dependencies, scope: CrawlScope, signal: AbortSignal) {
   // Patterns are about pages: a sitemap has only to be on the same website.
   const refuseRedirect = (url: URL) =>
-    scope.isElsewhere(url) ? `The sitemap leads elsewhere: ${url.host} is another website.` : undefined;
-  const refusal = URL.canParse(address) ? refuseRedirect(new URL(address)) : 'This is not a web address.';
+    scope.isElsewhere(url) ? reasonSentence('sitemap-elsewhere', { host: url.host }) : undefined;
+  const refusal = URL.canParse(address) ? refuseRedirect(new URL(address)) : reasonSentence('address-refused');
   if (refusal) throw new NotFetched(refusal);
   const { status, body } = await polite.get(address, { maxBytes, refuseRedirect, signal });
-  if (status < 200 || status >= 300)
-    throw new NotFetched(`The sitemap could not be had: the website answered with status ${status}.`);
+  if (status < 200 || status >= 300) throw new NotFetched(reasonSentence('error-status', { status }));
   const found = await parser.parseSitemap(body, signal);
   // A website that is being repaired answers every address with a friendly page.
   if (found.pages.length === 0 && found.sitemaps.length === 0)
-    throw new UnreadableDocument('The sitemap names no pages.');
+    throw new UnreadableDocument(reasonSentence('sitemap-empty'));
   return found;
 }

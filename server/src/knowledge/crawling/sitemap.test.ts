@@ -60,7 +60,7 @@ describe('a sitemap', () => {
     site.pages['/sitemap.xml'] = urlset('a', 'b', 'c', 'd');
     const source = await add({ exclude: ['/a'], maxPages: 2 });
     expect(await addresses(source.id)).toEqual(['/b', '/c']);
-    expect(source.notice).toBe('1 pages beyond the limit of 2 were left out.');
+    expect(source.notice).toBe('The limit of 2 pages was reached; 1 more were found.');
   });
 
   test('that names a page no more takes it from the answers', async () => {
@@ -95,7 +95,7 @@ describe('a sitemap', () => {
 
   test.each([
     ['is not there', undefined, /status 404/],
-    ['is no sitemap', '<html><body>Hello</body></html>', /names no pages/],
+    ['is no sitemap', '<html><body>Hello</body></html>', /lists no pages/],
   ])('that %s says so', async (_, page, reason) => {
     site.pages['/sitemap.xml'] = page;
     const source = await add();

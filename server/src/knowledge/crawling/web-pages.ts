@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { NotFetched, type SourceItem, type WebFetch, type WebResponse } from '../ports.ts';
+import { reasonSentence } from '../reading-reasons.ts';
 import type { CrawlScope } from './crawl-scope.ts';
 import type { PoliteWeb } from './polite-web.ts';
 
@@ -24,8 +25,6 @@ interface Dependencies {
   parserVersion: string;
 }
 
-export const noindexReason = 'The page asks not to be indexed (noindex).';
-
 /** Fetches the pages of one source: within its scope and robots.txt, and only what has changed. */
 export function createWebPages({ web, polite, scope, parserVersion }: Dependencies) {
   async function get(item: SourceItem, signal: AbortSignal): Promise<FetchedPage> {
@@ -40,7 +39,7 @@ export function createWebPages({ web, polite, scope, parserVersion }: Dependenci
       maxBytes,
       refuseRedirect(url) {
         const why = scope.refusalOf(url) ?? (url.origin === origin && robots.refusalOf(url.href)?.reason);
-        return why ? `The page leads elsewhere: ${why}` : undefined;
+        return why ? `${reasonSentence('redirects-away')} ${why}` : undefined;
       },
       signal,
     });
@@ -81,9 +80,9 @@ const isKnown = ({ outcome, bodyHash }: SourceItem, parserVersion: string) =>
 
 function interpret(item: SourceItem, response: WebResponse, parserVersion: string): FetchedPage {
   const { status, body } = response;
-  if (status === 404 || status === 410) return { kind: 'gone', reason: `The page is gone (status ${status}).` };
+  if (status === 404 || status === 410) return { kind: 'gone', reason: reasonSentence('page-gone', { status }) };
   if (status !== 304 && (status < 200 || status >= 300))
-    return { kind: 'failed', reason: `The website answered with status ${status}.` };
+    return { kind: 'failed', reason: reasonSentence('error-status', { status }) };
   const directives = robotsDirectives(response.header('x-robots-tag'));
   const isNoindex = directives.has('noindex') || directives.has('none');
   const isNofollow = directives.has('nofollow') || directives.has('none');
@@ -98,7 +97,7 @@ function interpret(item: SourceItem, response: WebResponse, parserVersion: strin
         };
   const isSame = status === 304 || (isKnown(item, parserVersion) && facts.bodyHash === item.bodyHash);
   // The page is the same, and yet says now that it must not be indexed.
-  if (isSame && isNoindex) return { kind: 'forbidden', reason: noindexReason };
+  if (isSame && isNoindex) return { kind: 'forbidden', reason: reasonSentence('not-to-be-indexed') };
   if (isSame) return { kind: 'unchanged', facts };
   return { kind: 'page', response, facts, isNoindex, isNofollow };
 }

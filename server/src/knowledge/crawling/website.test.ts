@@ -132,7 +132,7 @@ describe('a website', () => {
       '/go': { status: 302, headers: { location: `${elsewhere.url}/` } },
     });
     expect(Object.keys(await states(source.id))).toEqual(['/', '/go']);
-    expect((await states(source.id))['/go']).toContain('failed: The page leads elsewhere');
+    expect((await states(source.id))['/go']).toContain('failed: The page redirects to an address that is not read. ');
     expect(elsewhere.connections()).toBe(0);
   });
 
@@ -194,11 +194,11 @@ describe('a website', () => {
       '/hidden': 'skipped: The page asks not to be indexed (noindex).',
       '/header': 'skipped: The page asks not to be indexed (noindex).',
       '/deep': 'done',
-      '/copy': 'skipped: The page says the same as /.',
-      '/named': 'skipped: The page names /real as its own address.',
+      '/copy': 'skipped: The page has the same text as /.',
+      '/named': 'skipped: The page gives /real as its canonical address.',
       '/real': 'done',
-      '/old': 'skipped: The page leads to /real.',
-      '/away': 'skipped: The page sends its readers to /real.',
+      '/old': 'skipped: The page redirects to /real.',
+      '/away': 'skipped: The page redirects to /real.',
     });
   });
 
@@ -251,7 +251,9 @@ describe('the rules of a website', () => {
       '/go': { status: 301, headers: { location: '/private/a' } },
       '/private/a': sitePage('Private', 'Not for us.'),
     });
-    expect((await states(source.id))['/go']).toBe('failed: The page leads elsewhere: robots.txt forbids this page.');
+    expect((await states(source.id))['/go']).toBe(
+      'failed: The page redirects to an address that is not read. robots.txt forbids this page.',
+    );
     expect(askedFor('/private/a')).toEqual([]);
   });
 
@@ -274,7 +276,7 @@ describe('the rules of a website', () => {
     const source = await startCrawl({ '/': sitePage('Home', 'Welcome.', links), ...pages });
     expect(source.progress).toMatchObject({ done: 1, failed: 8 });
     expect(site?.requests.filter((line) => line.endsWith(' 429')).length).toBeLessThanOrEqual(2);
-    expect(Object.values(await states(source.id)).join()).toContain('not to be disturbed for 1440 more minutes');
+    expect(Object.values(await states(source.id)).join()).toContain('asks for a pause of 1,440 min.');
   });
 });
 
@@ -324,7 +326,7 @@ test('a page with very many links, held against long patterns, does not stop the
   const turns = watchTurns();
   const source = await startCrawl({ '/': sitePage('Home', 'Welcome.', links) }, { exclude, maxDepth: 1, maxPages: 1 });
   const longestMs = turns.stop();
-  expect(source.notice).toContain('3000 more were found');
+  expect(source.notice).toContain('3,000 more were found');
   // The site itself runs in this process too.
   expect(longestMs).toBeLessThan(500);
 });

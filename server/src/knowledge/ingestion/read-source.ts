@@ -1,8 +1,8 @@
 import { createYielder } from '../../in-batches.ts';
-import { quotaExceeded } from '../../limits/index.ts';
 import { type CrawlScope, createCrawlScope, createFrontier, emptyScope } from '../crawling/crawl-scope.ts';
 import { createPoliteWeb, type PoliteWeb } from '../crawling/polite-web.ts';
 import { NotFetched, PassagesFull, type Run, RunOver, type Source, UnreadableDocument } from '../ports.ts';
+import { reasonSentence } from '../reading-reasons.ts';
 import { sourceTypeOf } from '../source-types/index.ts';
 import type { Plan } from '../source-types/source-type.ts';
 import { nextRefresh } from '../source-types/web-source.ts';
@@ -107,7 +107,7 @@ async function endRun(
     run,
     {
       status: isEmpty ? 'failed' : 'ready',
-      error: isEmpty ? (reasons[0]?.reason ?? 'Nothing was found there.') : null,
+      error: isEmpty ? (reasons[0]?.reason ?? reasonSentence('nothing-found')) : null,
       notice: notices.filter(Boolean).join(' ') || null,
       nextRefreshAt: nextRefresh(now, clock()),
     },
@@ -118,7 +118,7 @@ async function endRun(
 /** What was read stays and is searched; the remaining items wait for the next refresh. */
 async function endFull(source: Source, run: Run, services: IngestionServices): Promise<void> {
   const { most } = await services.passageQuota(run.chatbotId);
-  const reason = `Reading stopped. ${quotaExceeded('passages', most ?? 0).message}`;
+  const reason = `${reasonSentence('reading-stopped')} ${reasonSentence('passages-full', { limit: most ?? 0 })}`;
   const now = (await services.store.sourceById(source.id)) ?? source;
   if (now.documents === 0) return endFailed(source, run, reason, services);
   await endRun(source, run, [reason], services).catch((failure) => {

@@ -5,6 +5,7 @@ import type { PoliteWeb } from '../crawling/polite-web.ts';
 import type { ItemReading } from '../crawling/read-page.ts';
 import { createWebPages } from '../crawling/web-pages.ts';
 import { PassagesFull, type Run, RunOver, type Source, type SourceItem, UnreadableDocument } from '../ports.ts';
+import { reasonSentence } from '../reading-reasons.ts';
 import { sourceTypeOf } from '../source-types/index.ts';
 import { type IngestionServices, settleItem } from './settle-item.ts';
 
@@ -70,7 +71,7 @@ export async function settleAll(
 
   async function readAndSettle(item: SourceItem, span?: Span) {
     const reading = trouble.isGivenUp(item)
-      ? ({ kind: 'failed', reason: 'It could not be read; the server log says why.' } as const)
+      ? ({ kind: 'failed', reason: reasonSentence('server-trouble') } as const)
       : await read(item);
     span?.set({ 'parley.outcome': reading.kind });
     const before = lastSettled;

@@ -16,6 +16,7 @@ import {
   TwinChanged,
   type WebFetch,
 } from '../ports.ts';
+import { reasonSentence } from '../reading-reasons.ts';
 import { sourceTypeOf } from '../source-types/index.ts';
 import { prepareDocument } from './embed-documents.ts';
 
@@ -150,7 +151,7 @@ async function decide(
   if (twin !== undefined)
     return {
       outcome: 'skipped',
-      reason: `The page says the same as ${twin}.`,
+      reason: reasonSentence('same-text', { address: twin }),
       document: 'remove',
       facts: { ...facts, canonical: twin },
       twin: { item: twin, textHash: document.textHash },

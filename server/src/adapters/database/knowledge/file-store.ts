@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { type FileStore, StorageFull, type StorageQuota, UnreadableDocument } from '../../../knowledge/ports.ts';
+import {
+  type FileStore,
+  reasonSentence,
+  StorageFull,
+  type StorageQuota,
+  UnreadableDocument,
+} from '../../../knowledge/ports.ts';
 import { type Database, GuardFailed, isWritten, readFirst, type Step, step } from '../database.ts';
 import { guardedBy, lockAccount, sumStorage } from '../limits/quota-store.ts';
 import type { Schema } from '../schema.ts';
@@ -73,7 +79,7 @@ export function createFileStore(database: Database, objects: StoredObjects, cloc
         for await (const piece of bytesOfFile(database, objects, fileId)) pieces.push(piece);
       } catch (error) {
         if (!(error instanceof ObjectMissing)) throw error;
-        throw new UnreadableDocument('The file is not in the object store any more.', { cause: error });
+        throw new UnreadableDocument(reasonSentence('file-not-kept'), { cause: error });
       }
       return joined(pieces);
     },
