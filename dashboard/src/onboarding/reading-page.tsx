@@ -4,6 +4,7 @@ import type { Chatbot, Source } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
 import { useChatbotSettings } from '../playground/use-chatbot-settings.ts';
 import { useQuestionsToAsk } from '../playground/use-questions-to-ask.ts';
+import { sayReasons } from '../sources/say-reasons.ts';
 import { type SourceItem, useSourceItems, useSources } from '../sources/use-sources.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -26,12 +27,16 @@ function Reading({ chatbot }: { chatbot: Chatbot }) {
   return isUnread ? <Unread chatbot={chatbot} source={source} /> : <Arrival chatbot={chatbot} source={source} />;
 }
 
+/** Why it could not be read, where that can be said to everybody. */
+const reasonOf = ({ error, errorReasons }: Source, words: ReturnType<typeof useWords>) =>
+  sayReasons(errorReasons, words) ?? plainSentence(error ?? '');
+
 function Unread({ chatbot, source }: { chatbot: Chatbot; source: Source }) {
   const words = useWords();
   const content = `/chatbots/${chatbot.id}/sources`;
   return (
     <>
-      <PageTitle title={words('readingFailed')} hint={plainSentence(source.error ?? '') ?? words('beginNameHint')} />
+      <PageTitle title={words('readingFailed')} hint={reasonOf(source, words) ?? words('beginNameHint')} />
       <section className="panel">
         <p className="reading-address">
           <Globe />
@@ -87,7 +92,7 @@ function Arriving({ chatbot, source }: { chatbot: Chatbot; source: Source }) {
             {isReading && count > 0 && <span className="quiet">{words('readingFound', { n: found })}</span>}
           </p>
           {isReading && <progress aria-label={source.title} max={Math.max(1, found)} value={count} />}
-          {source.error && <Notice tone="error">{plainSentence(source.error) ?? words('websiteUnreadable')}</Notice>}
+          {source.error && <Notice tone="error">{reasonOf(source, words) ?? words('websiteUnreadable')}</Notice>}
           {count === 0 && isReading && <p className="quiet">{words('readingNone')}</p>}
         </div>
         <TakenFromSite chatbotId={chatbot.id} />

@@ -4,6 +4,7 @@ import { formatNumber } from '../statistics/format-figures.ts';
 import { NotLoaded } from '../ui/not-yet.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { DocumentDialog, DocumentPassages } from './document-dialog.tsx';
+import { sayReasons } from './say-reasons.ts';
 import { sharedReason } from './shared-reason.ts';
 import { shortAddresses } from './short-address.ts';
 import { SourceSchedule } from './source-schedule.tsx';
@@ -42,6 +43,7 @@ export function SourceDetails({ chatbotId, source, mayManage, shown }: Props) {
   const addressOf = shortAddresses(pages?.map(({ address }) => ({ url: address })) ?? []);
   // What is wrong with all of them is said once: above the list, or with the source itself.
   const shared = sharedReason(pages ?? []);
+  const [first] = pages ?? [];
   const isToldAbove = (reason: string | null) => reason !== null && (reason === shared || reason === source.error);
   return (
     <div className="source-details">
@@ -71,7 +73,9 @@ export function SourceDetails({ chatbotId, source, mayManage, shown }: Props) {
       )}
       {!pages && <NotLoaded query={items} shape="lines" />}
       {pages?.length === 0 && <p className="quiet">{words('noPages')}</p>}
-      {shared !== undefined && shared !== source.error && <p className="quiet">{shared}</p>}
+      {shared !== undefined && shared !== source.error && (
+        <p className="quiet">{sayReasons(first?.reasons ?? [], words) ?? shared}</p>
+      )}
       {!isSaidAbove && (
         <ul className="pages">
           {pages?.map((item) => (
@@ -161,7 +165,7 @@ function Item({ chatbotId, source, item, shownAddress }: ItemProps) {
       <span className="page-state">
         <span className={looks[state] ?? 'badge'}>{words(`item_${state}`)}</span>
       </span>
-      {reason && <p className="quiet">{reason}</p>}
+      {reason && <p className="quiet">{sayReasons(item.reasons, words) ?? reason}</p>}
       {isShown && documentId && (
         <DocumentDialog
           path={{ chatbotId, sourceId: source.id, documentId }}

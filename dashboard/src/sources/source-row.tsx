@@ -9,6 +9,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 import { plainSentence } from '../ui/problem-words.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { EditSource } from './edit-source.tsx';
+import { sayReasons } from './say-reasons.ts';
 import { SourceDetails } from './source-details.tsx';
 import { sourceIcons } from './source-kinds.ts';
 import { SourceMenu } from './source-menu.tsx';
@@ -42,6 +43,7 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
   const [isEdited, setEdited] = useState(false);
   const { remove } = useRemovals();
   const { title, url, type, status, error, notice, progress, settings } = source;
+  const unread = words(type === 'file' ? 'fileUnsupported' : 'websiteUnreadable');
   const Icon = sourceIcons[type];
   // Of a website that is named by its address, this would be said twice.
   const isNamedByAddress = url !== null && URL.canParse(url) && title.replace(/\/$/, '') === addressText(url);
@@ -115,7 +117,7 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
           {error && (
             <p className="field-problem">
               <CircleAlert aria-hidden="true" />
-              <bdi>{plainSentence(error) ?? words(type === 'file' ? 'fileUnsupported' : 'websiteUnreadable')}</bdi>
+              <bdi>{sayReasons(source.errorReasons, words) ?? plainSentence(error) ?? unread}</bdi>
             </p>
           )}
           {status === 'failed' && mayManage && (
@@ -147,7 +149,7 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
       )}
       {notice && (
         <p className="source-note quiet">
-          <bdi>{notice}</bdi>
+          <bdi>{sayReasons(source.noticeReasons, words) ?? notice}</bdi>
         </p>
       )}
       {problem && <ProblemNote error={problem} />}
