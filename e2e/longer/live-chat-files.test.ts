@@ -68,7 +68,9 @@ describe('Files in live chat', () => {
     await agent.locator('input[type=file]').setInputFiles([offer, hostile]);
     await log.getByRole('button', { name: /^Offer 2026.csv/ }).waitFor();
     const refused = agent.getByRole('alert').filter({ hasText: 'Invoice.pdf wasn’t sent.' });
-    await refused.getByText('The PDF holds scripts or actions. Send a picture, a plain PDF or a document.').waitFor();
+    await refused
+      .getByText('The PDF contains scripts or actions. Send a picture, a plain PDF or a document.')
+      .waitFor();
     await refused.scrollIntoViewIfNeeded();
     expect(await lookAround(agent, 'inbox-file-refused')).toEqual([]);
     await agent.getByRole('button', { name: 'Dismiss' }).click();

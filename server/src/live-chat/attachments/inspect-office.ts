@@ -17,7 +17,7 @@ const runnableEntries = /\.(?:exe|dll|com|scr|bat|cmd|ps1|vbs|js|jse|wsf|hta|jar
 export async function inspectOffice(file: Buffer): Promise<OfficeType> {
   const zip = openZip(file);
   const type = await typeOf(zip);
-  if (type === undefined) throw new FileRefused('Archives cannot be sent; send the files one by one.', 'nested');
+  if (type === undefined) throw new FileRefused('Archives cannot be sent. Send the files one by one.', 'nested');
   for (const { name } of zip.entries) {
     if (activeEntries.test(name)) throw hasMacros();
     if (runnableEntries.test(name)) throw new FileRefused('The document has programs or pages inside.', 'active');
@@ -48,4 +48,4 @@ async function refuseRemoteParts(entries: readonly ZipEntry[], textOf: (name: st
   }
 }
 
-const hasMacros = () => new FileRefused('The document holds macros; save it without them.', 'active');
+const hasMacros = () => new FileRefused('The document contains macros. Save it without them.', 'active');

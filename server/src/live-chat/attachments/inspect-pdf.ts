@@ -20,7 +20,7 @@ export async function inspectPdf(file: Buffer): Promise<void> {
   const text = file.toString('latin1');
   refuseActive(text);
   if (/\/Encrypt(?![\w.-])/.test(text))
-    throw new FileRefused('The PDF is protected; send it without a password.', 'protected');
+    throw new FileRefused('The PDF is protected. Send it without a password.', 'protected');
   let unpackedBytes = 0;
   let outside = '';
   let position = 0;
@@ -55,15 +55,15 @@ function refuseActive(text: string) {
   const name = activeNames.exec(withoutEscapes(text))?.[1];
   if (name === undefined) return;
   if (name.startsWith('EmbeddedFile')) throw new FileRefused('The PDF has other files inside.', 'nested');
-  throw new FileRefused('The PDF holds scripts or actions.', 'active');
+  throw new FileRefused('The PDF contains scripts or actions.', 'active');
 }
 
 function refuseScript(text: string) {
-  if (scriptEntry.test(withoutEscapes(text))) throw new FileRefused('The PDF holds scripts or actions.', 'active');
+  if (scriptEntry.test(withoutEscapes(text))) throw new FileRefused('The PDF contains scripts or actions.', 'active');
 }
 
 const cannotBeChecked = () =>
-  new FileRefused('The PDF has parts that cannot be checked; print it to a new PDF.', 'unreadable');
+  new FileRefused('The PDF has parts that cannot be checked. Print it to a new PDF.', 'unreadable');
 
 /** Any character of a name may be written as `#` and two digits. */
 const withoutEscapes = (text: string) =>
@@ -79,7 +79,7 @@ async function unpack(bytes: Buffer, most: number): Promise<Buffer | undefined> 
     return await inflated(bytes, { maxOutputLength: Math.max(1, most), finishFlush: 2 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new FileRefused('The PDF unpacks to too much.', 'unreadable');
+      throw new FileRefused('The PDF is too large once unpacked.', 'unreadable');
     return undefined;
   }
 }

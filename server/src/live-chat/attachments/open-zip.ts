@@ -62,7 +62,7 @@ function readDirectory(file: Buffer): ZipEntry[] {
   for (let at = file.readUInt32LE(end + 16); entries.length < count; ) {
     if (file.readUInt32LE(at) !== 0x02014b50) throw damaged();
     if (file.readUInt16LE(at + 8) & 1)
-      throw new FileRefused('The document is protected; send it without a password.', 'protected');
+      throw new FileRefused('The document is protected. Send it without a password.', 'protected');
     const method = file.readUInt16LE(at + 10);
     if (method !== 0 && method !== 8) throw damaged();
     const nameBytes = file.readUInt16LE(at + 28);
@@ -73,7 +73,8 @@ function readDirectory(file: Buffer): ZipEntry[] {
       offset: file.readUInt32LE(at + 42),
     });
     unpackedBytes += file.readUInt32LE(at + 24);
-    if (unpackedBytes > mostUnpackedBytes) throw new FileRefused('The document unpacks to too much.', 'unreadable');
+    if (unpackedBytes > mostUnpackedBytes)
+      throw new FileRefused('The document is too large once unpacked.', 'unreadable');
     at += 46 + nameBytes + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }
   return entries;
