@@ -5627,6 +5627,14 @@ export interface operations {
                         milliseconds: number;
                         /** @description Why the model does not work. Null where it does. */
                         reason: string | null;
+                        /** @description The same for programs: a code, and the values that the sentence names. Empty where there is none. */
+                        reasons: {
+                            /** @enum {string} */
+                            code: "no-text" | "no-response" | "no-connection" | "not-a-model" | "filtered" | "key-refused" | "model-unknown" | "limit-used-up" | "provider-error" | "request-refused" | "refused-without-status";
+                            values: {
+                                [key: string]: string | number;
+                            };
+                        }[];
                     };
                 };
             };

@@ -1,6 +1,7 @@
 import { Cpu } from 'lucide-react';
 import { useState } from 'react';
 import { rememberedChatbots } from '../chatbots/remembered-chatbots.ts';
+import { sayTrial } from '../settings/say-trial.ts';
 import { type GivenModel, useLocalModels, useModels } from '../settings/use-model.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
@@ -59,7 +60,7 @@ export function OfferModel({ chatbotId }: { chatbotId: string }) {
         </button>
       </div>
       {test.data?.isWorking === false && (
-        <Notice tone="error">{words('setTestFails', { reason: test.data.reason ?? '' })}</Notice>
+        <Notice tone="error">{words('setTestFails', { reason: sayTrial(test.data, words) })}</Notice>
       )}
       {error && <ProblemNote error={error} />}
     </div>

@@ -4,6 +4,7 @@ import { Field } from '../ui/field.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useWords } from '../words/index.ts';
+import { sayTrial } from './say-trial.ts';
 import { type GivenModel, type Model, type Provider, providers, type useModels } from './use-model.ts';
 
 interface Props {
@@ -95,7 +96,7 @@ export function ModelForm({ before, save, isSaving, refusal, test, cancel }: Pro
         <Notice tone={test.data.isWorking ? 'done' : 'error'}>
           {test.data.isWorking
             ? words('setTestWorks', { time: formatMs(test.data.milliseconds) })
-            : words('setTestFails', { reason: test.data.reason ?? '' })}
+            : words('setTestFails', { reason: sayTrial(test.data, words) })}
         </Notice>
       )}
       <FormProblem />

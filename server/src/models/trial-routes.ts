@@ -6,6 +6,7 @@ import { type Identity, noApiKey, withScope } from '../identity/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { LocalModels, Models } from './index.ts';
 import { givenModel } from './route-fields.ts';
+import { trialReasonCodes } from './trial-reasons.ts';
 
 export interface TrialServices {
   models: Models;
@@ -36,6 +37,16 @@ export function trialRoutes({ models, identity, limits, localModels }: TrialServ
             isWorking: z.boolean(),
             milliseconds: z.number().describe('Until the first word, or until it failed.'),
             reason: z.string().nullable().describe('Why the model does not work. Null where it does.'),
+            reasons: z
+              .array(
+                z.object({
+                  code: z.enum(trialReasonCodes),
+                  values: z.record(z.string(), z.union([z.string(), z.number()])),
+                }),
+              )
+              .describe(
+                'The same for programs: a code, and the values that the sentence names. Empty where there is none.',
+              ),
           }),
         },
         errors: ['CHATBOT_NOT_FOUND', 'CONFLICT', 'RATE_LIMIT_EXCEEDED'],

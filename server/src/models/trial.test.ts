@@ -33,6 +33,7 @@ describe('a model that is tried before it is saved', () => {
       isWorking: true,
       milliseconds: expect.any(Number),
       reason: null,
+      reasons: [],
     });
     const { body } = await service.request('GET', `/api/chatbots/${chatbotId}/model`, { token: account.idToken });
     expect(body.model).toBeNull();
@@ -44,12 +45,14 @@ describe('a model that is tried before it is saved', () => {
     expect(body).toMatchObject({
       isWorking: false,
       reason: `${host} knows no model called x, or the base URL is wrong (status 404).`,
+      reasons: [{ code: 'model-unknown', values: { host, model: 'x' } }],
     });
     const nobody = await startSite();
     await nobody.close();
     expect((await tryOut({ baseUrl: nobody.url })).body).toMatchObject({
       isWorking: false,
-      reason: `There is no connection to ${nobody.host}.`,
+      reason: `There is no connection to ${nobody.host}. Check the base URL.`,
+      reasons: [{ code: 'no-connection', values: { host: nobody.host } }],
     });
   });
 

@@ -1,10 +1,13 @@
 import { type ModelEndpoint, ModelFailure, type OpenModel } from './ports.ts';
+import { sayTrialReason, type TrialReason, type TrialReasonCode } from './trial-reasons.ts';
 
 export interface ModelTrial {
   isWorking: boolean;
   milliseconds: number;
   /** Why it does not work, for the owner to read. */
   reason: string | null;
+  /** The reason with its code; empty where it has none. */
+  reasons: TrialReason[];
 }
 
 const beginWithinMs = 20_000;
@@ -23,16 +26,17 @@ export async function tryModel(
 ): Promise<ModelTrial> {
   const model = openModel(endpoint, 'owner');
   const startedAt = performance.now();
-  const trial = (reason: string | null): ModelTrial => ({
+  const trial = (reason: TrialReason | string | null): ModelTrial => ({
     isWorking: reason === null,
     milliseconds: Math.round(performance.now() - startedAt),
-    reason,
+    reason: reason === null || typeof reason === 'string' ? reason : sayTrialReason(reason),
+    reasons: reason === null || typeof reason === 'string' ? [] : [reason],
   });
   const enough = new AbortController();
   try {
     for await (const part of model.stream(prompt, AbortSignal.any([signal, enough.signal]), beginWithinMs))
       if (part.type === 'text' && part.text.trim() !== '') return trial(null);
-    return trial('The model answered without a text.');
+    return trial({ code: 'no-text', values: {} });
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ModelFailure)) throw error;
@@ -43,20 +47,21 @@ export async function tryModel(
   }
 }
 
-/** A failure as a sentence for the owner. */
-function reasonOf({ reason, status, message }: ModelFailure, { model, baseUrl }: ModelEndpoint): string {
+/** A failure as the owner reads it. */
+function reasonOf({ reason, status, message }: ModelFailure, { model, baseUrl }: ModelEndpoint): TrialReason | string {
   const host = URL.parse(baseUrl)?.host ?? baseUrl;
+  const told = (code: TrialReasonCode, more: TrialReason['values'] = {}) => ({ code, values: { host, ...more } });
   switch (reason) {
     case 'refused':
-      return refusalOf(status, model, host);
+      return refusalOf(status, model, told);
     case 'timeout':
-      return `${host} did not answer within ${beginWithinMs / 1_000} seconds.`;
+      return told('no-response', { seconds: beginWithinMs / 1_000 });
     case 'unreachable':
-      return `There is no connection to ${host}.`;
+      return told('no-connection');
     case 'broken-stream':
-      return `${host} did not answer as a language model does; check the base URL.`;
+      return told('not-a-model');
     case 'filtered':
-      return "The provider's filter stopped the answer.";
+      return { code: 'filtered', values: {} };
     case 'blocked':
     // A trial waits for nobody.
     case 'queue-full':
@@ -65,11 +70,12 @@ function reasonOf({ reason, status, message }: ModelFailure, { model, baseUrl }:
   }
 }
 
-function refusalOf(status: number | undefined, model: string, host: string): string {
-  if (status === 401 || status === 403) return `${host} refused the API key (status ${status}).`;
-  if (status === 404) return `${host} knows no model called ${model}, or the base URL is wrong (status 404).`;
-  if (status === 429) return `${host} takes no more requests for this key: its limit or its credit is used up.`;
-  if (status !== undefined && status >= 500)
-    return `${host} answered with an error (status ${status}). Check that it runs properly.`;
-  return `${host} refused the request${status === undefined ? '' : ` (status ${status})`}.`;
+type Tell = (code: TrialReasonCode, more?: TrialReason['values']) => TrialReason;
+
+function refusalOf(status: number | undefined, model: string, told: Tell): TrialReason {
+  if (status === undefined) return told('refused-without-status');
+  if (status === 401 || status === 403) return told('key-refused', { status });
+  if (status === 404) return told('model-unknown', { model });
+  if (status === 429) return told('limit-used-up');
+  return told(status >= 500 ? 'provider-error' : 'request-refused', { status });
 }
