@@ -69,6 +69,10 @@ function listChatbots(chatbots: Chatbots): Tool {
   );
 }
 
+/** Models read the sentences: the codes for them would only fill their context. */
+const toolSource = sourceDocument.omit({ errorReasons: true, noticeReasons: true });
+const toolSourceOf = (source: Parameters<typeof sourceDocumentOf>[0]) => toolSource.parse(sourceDocumentOf(source));
+
 function listSources({ chatbots, knowledge }: OwnerDependencies): Tool {
   return tool(
     {
@@ -78,11 +82,11 @@ function listSources({ chatbots, knowledge }: OwnerDependencies): Tool {
       scopes: ['read', 'sources'],
       isReadOnly: true,
       input: z.object({ chatbotId }),
-      output: z.object({ sources: z.array(sourceDocument) }),
+      output: z.object({ sources: z.array(toolSource) }),
     },
     async (given, { caller }) => {
       const chatbot = await chatbots.chatbotFor(caller, given.chatbotId, 'see');
-      return { sources: (await knowledge.sourcesOf(chatbot)).map(sourceDocumentOf) };
+      return { sources: (await knowledge.sourcesOf(chatbot)).map(toolSourceOf) };
     },
   );
 }
@@ -107,11 +111,11 @@ function addSource({ chatbots, knowledge }: OwnerDependencies): Tool {
       scopes: ['sources'],
       isReadOnly: false,
       input: newSource,
-      output: z.object({ source: sourceDocument }),
+      output: z.object({ source: toolSource }),
     },
     async (given, { caller }) => {
       const chatbot = await chatbots.chatbotFor(caller, given.chatbotId, 'manage');
-      return { source: sourceDocumentOf(await knowledge.addSource(chatbot, sourceOf(given))) };
+      return { source: toolSourceOf(await knowledge.addSource(chatbot, sourceOf(given))) };
     },
   );
 }
