@@ -5689,7 +5689,11 @@ export interface operations {
                             name: string;
                             questions: {
                                 question: string;
+                                /** @description The first of the answers. */
                                 expected: string | null;
+                                answers: string[];
+                                documents: string[];
+                                unanswerable: boolean;
                             }[];
                             /** Format: date-time */
                             createdAt: string;
@@ -5721,10 +5725,25 @@ export interface operations {
                         /** @description What is asked or said, in 1 to 4,000 characters. */
                         question: string;
                         /**
-                         * @description What the answer should say.
+                         * @description What the answer should say, where that is one text; else use `answers`.
                          * @default null
                          */
                         expected?: string | null;
+                        /**
+                         * @description What a right answer says; any of them will do.
+                         * @default []
+                         */
+                        answers?: string[];
+                        /**
+                         * @description Pages of which one should be cited: an address, one that ends in `*`, or the last part of a path.
+                         * @default []
+                         */
+                        documents?: string[];
+                        /**
+                         * @description Whether nothing holds the answer, so that a refusal is right.
+                         * @default false
+                         */
+                        unanswerable?: boolean;
                     }[];
                 };
             };
@@ -5741,7 +5760,11 @@ export interface operations {
                         name: string;
                         questions: {
                             question: string;
+                            /** @description The first of the answers. */
                             expected: string | null;
+                            answers: string[];
+                            documents: string[];
+                            unanswerable: boolean;
                         }[];
                         /** Format: date-time */
                         createdAt: string;
@@ -5770,10 +5793,25 @@ export interface operations {
                         /** @description What is asked or said, in 1 to 4,000 characters. */
                         question: string;
                         /**
-                         * @description What the answer should say.
+                         * @description What the answer should say, where that is one text; else use `answers`.
                          * @default null
                          */
                         expected?: string | null;
+                        /**
+                         * @description What a right answer says; any of them will do.
+                         * @default []
+                         */
+                        answers?: string[];
+                        /**
+                         * @description Pages of which one should be cited: an address, one that ends in `*`, or the last part of a path.
+                         * @default []
+                         */
+                        documents?: string[];
+                        /**
+                         * @description Whether nothing holds the answer, so that a refusal is right.
+                         * @default false
+                         */
+                        unanswerable?: boolean;
                     }[];
                 };
             };
@@ -5790,7 +5828,11 @@ export interface operations {
                         name: string;
                         questions: {
                             question: string;
+                            /** @description The first of the answers. */
                             expected: string | null;
+                            answers: string[];
+                            documents: string[];
+                            unanswerable: boolean;
                         }[];
                         /** Format: date-time */
                         createdAt: string;
@@ -5852,13 +5894,31 @@ export interface operations {
                             asked: number;
                             answered: number;
                             refused: number;
-                            /** @description How many answers said what was expected, of the questions that expect something. */
+                            /** @description How many were answered right or refused rightly, of the questions that expect something. */
                             asExpected: number;
                             /** @description How many answers changed since the run before. */
                             changed: number;
+                            /** @description How many answers are right, of the questions that expect one. */
+                            right: number;
+                            /** @description How many answers are not what was expected, those to unanswerable questions among them. */
+                            wrong: number;
+                            /** @description How many unanswerable questions were refused. */
+                            refusedRightly: number;
+                            /** @description How many questions were refused that expect an answer. */
+                            refusedWrongly: number;
+                            /** @description How many questions expect a page. */
+                            documentsExpected: number;
+                            /** @description How many of these answers cite an expected page. */
+                            documentsCited: number;
+                            /** @description Half of the replies took no longer. */
+                            medianResponseTimeMs: number | null;
                             results: {
                                 question: string;
+                                /** @description The first of the answers. */
                                 expected: string | null;
+                                answers: string[];
+                                documents: string[];
+                                unanswerable: boolean;
                                 /** @enum {string} */
                                 outcome: "answer" | "refusal" | "small-talk" | "handover" | "failed";
                                 /** @description Markdown; the reason where it failed. */
@@ -5867,10 +5927,17 @@ export interface operations {
                                 /** @enum {string} */
                                 certainty: "sure" | "probably" | "unsure";
                                 sources: string[];
-                                /** @description Whether the answer said what was expected. Null where nothing is expected. */
+                                /** @description Whether it was answered right or refused rightly. Null where nothing is expected. */
                                 isAsExpected: boolean | null;
+                                /** @description Null where nothing is expected. */
+                                verdict: ("right" | "wrong" | "refused-rightly" | "refused-wrongly" | "failed") | null;
+                                /** @description Whether an expected page is among the sources. Null where none is expected. */
+                                isDocumentCited: boolean | null;
+                                responseTimeMs: number | null;
                                 /** @description Null where the run before did not ask it. */
                                 isChanged: boolean | null;
+                                /** @description What was answered the run before, judged by what is expected now. */
+                                wasAsExpected: boolean | null;
                             }[];
                         }[];
                     };
@@ -5907,13 +5974,31 @@ export interface operations {
                         asked: number;
                         answered: number;
                         refused: number;
-                        /** @description How many answers said what was expected, of the questions that expect something. */
+                        /** @description How many were answered right or refused rightly, of the questions that expect something. */
                         asExpected: number;
                         /** @description How many answers changed since the run before. */
                         changed: number;
+                        /** @description How many answers are right, of the questions that expect one. */
+                        right: number;
+                        /** @description How many answers are not what was expected, those to unanswerable questions among them. */
+                        wrong: number;
+                        /** @description How many unanswerable questions were refused. */
+                        refusedRightly: number;
+                        /** @description How many questions were refused that expect an answer. */
+                        refusedWrongly: number;
+                        /** @description How many questions expect a page. */
+                        documentsExpected: number;
+                        /** @description How many of these answers cite an expected page. */
+                        documentsCited: number;
+                        /** @description Half of the replies took no longer. */
+                        medianResponseTimeMs: number | null;
                         results: {
                             question: string;
+                            /** @description The first of the answers. */
                             expected: string | null;
+                            answers: string[];
+                            documents: string[];
+                            unanswerable: boolean;
                             /** @enum {string} */
                             outcome: "answer" | "refusal" | "small-talk" | "handover" | "failed";
                             /** @description Markdown; the reason where it failed. */
@@ -5922,10 +6007,17 @@ export interface operations {
                             /** @enum {string} */
                             certainty: "sure" | "probably" | "unsure";
                             sources: string[];
-                            /** @description Whether the answer said what was expected. Null where nothing is expected. */
+                            /** @description Whether it was answered right or refused rightly. Null where nothing is expected. */
                             isAsExpected: boolean | null;
+                            /** @description Null where nothing is expected. */
+                            verdict: ("right" | "wrong" | "refused-rightly" | "refused-wrongly" | "failed") | null;
+                            /** @description Whether an expected page is among the sources. Null where none is expected. */
+                            isDocumentCited: boolean | null;
+                            responseTimeMs: number | null;
                             /** @description Null where the run before did not ask it. */
                             isChanged: boolean | null;
+                            /** @description What was answered the run before, judged by what is expected now. */
+                            wasAsExpected: boolean | null;
                         }[];
                     };
                 };

@@ -56,6 +56,73 @@ describe.each(engines)('batch tests on %s', (engine) => {
     ]);
   });
 
+  test('judge refusals that are due, several right answers and the pages that are cited', async () => {
+    const url = 'https://shop.example/opening';
+    await service.addSource(account, chatbotId, {
+      type: 'text',
+      title: 'Parking',
+      content: 'Parking behind the shop is free for two hours.',
+      url,
+    });
+    const parking = 'How long is parking behind the shop free?';
+    const testId = await create([
+      { question: 'Who painted the Mona Lisa?', unanswerable: true },
+      { question: parking, unanswerable: true },
+      { question: parking, answers: ['a whole day', 'two hours'], documents: [`${url}/`] },
+      { question: parking, documents: ['returns'] },
+      { question: 'Who wrote Faust?', answers: ['Goethe'], documents: [url] },
+    ]);
+    const [latest] = await run(testId);
+    const verdicts = latest.results.map(({ verdict, isAsExpected, isDocumentCited }: Record<string, unknown>) => [
+      verdict,
+      isAsExpected,
+      isDocumentCited,
+    ]);
+    expect(verdicts).toEqual([
+      ['refused-rightly', true, null],
+      ['wrong', false, null],
+      ['right', true, true],
+      ['wrong', false, false],
+      ['refused-wrongly', false, false],
+    ]);
+    expect(latest).toMatchObject({
+      asExpected: 2,
+      right: 1,
+      wrong: 2,
+      refusedRightly: 1,
+      refusedWrongly: 1,
+      documentsExpected: 3,
+      documentsCited: 1,
+      medianResponseTimeMs: expect.any(Number),
+    });
+  });
+
+  test('judge the run before by what is expected now', async () => {
+    const question = 'Who painted the Mona Lisa?';
+    const testId = await create([{ question, expected: 'Leonardo' }]);
+    await run(testId);
+    await at('PUT', `/${testId}`, { name: 'Shop', questions: [{ question, unanswerable: true }] });
+    const [latest, before] = await run(testId);
+    expect(latest.results[0]).toMatchObject({ isAsExpected: true, wasAsExpected: true, isChanged: false });
+    expect(before.results[0]).toMatchObject({ isAsExpected: false, expected: 'Leonardo' });
+  });
+
+  test('keep what is expected as it was given, and do not take what contradicts itself', async () => {
+    const question = { question: 'Who?', answers: ['you', 'me'], documents: ['https://shop.example/*'] };
+    const testId = await create([question, { question: 'What?', unanswerable: true }]);
+    const [kept] = (await at('GET')).body.tests.filter(({ id }: { id: string }) => id === testId);
+    expect(kept.questions).toEqual([
+      { ...question, expected: 'you', unanswerable: false },
+      { question: 'What?', expected: null, answers: [], documents: [], unanswerable: true },
+    ]);
+    const again = await at('PUT', `/${testId}`, { name: kept.name, questions: kept.questions });
+    expect(again.body.questions).toEqual(kept.questions);
+    expect(await at('POST', '', { name: 'Shop', questions: [{ ...question, unanswerable: true }] })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST' },
+    });
+  });
+
   test('are not counted, and leave no conversation', async () => {
     const { idToken: token, userId } = account;
     const stats = await service.request('GET', `/api/chatbots/${chatbotId}/stats?userId=${userId}`, { token });

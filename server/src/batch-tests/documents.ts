@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { certainties, certaintyOf } from '../conversations/index.ts';
-import type { BatchTest, TestResult, TestRun } from './index.ts';
-import { isAsExpected } from './judge-answer.ts';
+import type { BatchTest, TestQuestion, TestResult, TestRun } from './index.ts';
+import { citesExpected, verdictOf } from './judge-answer.ts';
+import { figuresOf } from './run-figures.ts';
 
 /** How tests and their runs are written in replies. */
 const time = z.iso.datetime();
 const count = z.int().min(0);
-const question = z.object({ question: z.string(), expected: z.string().nullable() });
+const question = z.object({
+  question: z.string(),
+  expected: z.string().nullable().describe('The first of the answers.'),
+  answers: z.array(z.string()),
+  documents: z.array(z.string()),
+  unanswerable: z.boolean(),
+});
+const verdict = z.enum(['right', 'wrong', 'refused-rightly', 'refused-wrongly', 'failed']);
 
 export const testDocument = z.object({
   id: z.string(),
@@ -25,8 +33,17 @@ export const runDocument = z.object({
   asked: count,
   answered: count,
   refused: count,
-  asExpected: count.describe('How many answers said what was expected, of the questions that expect something.'),
+  asExpected: count.describe(
+    'How many were answered right or refused rightly, of the questions that expect something.',
+  ),
   changed: count.describe('How many answers changed since the run before.'),
+  right: count.describe('How many answers are right, of the questions that expect one.'),
+  wrong: count.describe('How many answers are not what was expected, those to unanswerable questions among them.'),
+  refusedRightly: count.describe('How many unanswerable questions were refused.'),
+  refusedWrongly: count.describe('How many questions were refused that expect an answer.'),
+  documentsExpected: count.describe('How many questions expect a page.'),
+  documentsCited: count.describe('How many of these answers cite an expected page.'),
+  medianResponseTimeMs: count.nullable().describe('Half of the replies took no longer.'),
   results: z.array(
     question.extend({
       outcome: z.enum(['answer', 'refusal', 'small-talk', 'handover', 'failed']),
@@ -37,8 +54,18 @@ export const runDocument = z.object({
       isAsExpected: z
         .boolean()
         .nullable()
-        .describe('Whether the answer said what was expected. Null where nothing is expected.'),
+        .describe('Whether it was answered right or refused rightly. Null where nothing is expected.'),
+      verdict: verdict.nullable().describe('Null where nothing is expected.'),
+      isDocumentCited: z
+        .boolean()
+        .nullable()
+        .describe('Whether an expected page is among the sources. Null where none is expected.'),
+      responseTimeMs: count.nullable(),
       isChanged: z.boolean().nullable().describe('Null where the run before did not ask it.'),
+      wasAsExpected: z
+        .boolean()
+        .nullable()
+        .describe('What was answered the run before, judged by what is expected now.'),
     }),
   ),
 });
@@ -46,7 +73,7 @@ export const runDocument = z.object({
 const iso = (atMs: number) => new Date(atMs).toISOString();
 
 export function testDocumentOf({ id, name, questions, createdAt, updatedAt }: BatchTest) {
-  return { id, name, questions, createdAt: iso(createdAt), updatedAt: iso(updatedAt) };
+  return { id, name, questions: questions.map(questionOf), createdAt: iso(createdAt), updatedAt: iso(updatedAt) };
 }
 
 /** A run, compared with the one before. */
@@ -68,23 +95,33 @@ export function runDocumentOf(run: TestRun, before: TestRun | undefined): z.outp
     refused: having(({ outcome }) => outcome === 'refusal'),
     asExpected: having((result) => result.isAsExpected === true),
     changed: having(({ isChanged }) => isChanged === true),
+    ...figuresOf(results),
     results,
   };
 }
 
 function resultOf(
-  asked: z.output<typeof question>,
+  asked: TestQuestion,
   result: TestResult,
   earlier: TestResult | undefined,
 ): z.output<typeof runDocument>['results'][number] {
-  const isAnswer = result.outcome === 'answer';
   return {
-    ...asked,
+    ...questionOf(asked),
     ...result,
     certainty: certaintyOf(result.confidence),
-    isAsExpected: asked.expected === null ? null : isAnswer && isAsExpected(result.answer, asked.expected),
+    isAsExpected: isAsExpected(asked, result),
+    verdict: verdictOf(asked, result),
+    isDocumentCited: citesExpected(asked, result),
     isChanged: earlier ? differs(result, earlier) : null,
+    wasAsExpected: earlier ? isAsExpected(asked, earlier) : null,
   };
+}
+
+const questionOf = (asked: TestQuestion) => ({ ...asked, expected: asked.answers[0] ?? null });
+
+function isAsExpected(asked: TestQuestion, result: TestResult): boolean | null {
+  const verdict = verdictOf(asked, result);
+  return verdict && (verdict === 'right' || verdict === 'refused-rightly');
 }
 
 const differs = (a: TestResult, b: TestResult) =>

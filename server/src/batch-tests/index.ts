@@ -3,7 +3,7 @@ import { conflict, notFound, Problem } from '../errors/index.ts';
 import { newId } from '../identity/index.ts';
 import type { BatchTest, BatchTestStore, TestQuestion, TestResult, TestRun } from './ports.ts';
 
-export type { BatchTest, TestResult, TestRun } from './ports.ts';
+export type { BatchTest, TestQuestion, TestResult, TestRun } from './ports.ts';
 
 const mostTests = 50;
 
@@ -21,7 +21,7 @@ interface Dependencies {
     question: string,
     signal: AbortSignal,
   ): Promise<
-    Omit<TestResult, 'answer' | 'outcome'> & { text: string; outcome: Exclude<TestResult['outcome'], 'failed'> }
+    Pick<TestResult, 'confidence' | 'sources'> & { text: string; outcome: Exclude<TestResult['outcome'], 'failed'> }
   >;
   onWork(): void;
   clock(): number;
@@ -44,14 +44,15 @@ export function createBatchTests({ store, chatbotOf, ask, onWork, clock }: Depen
   }
 
   async function answerOf(chatbot: Chatbot, question: string, signal: AbortSignal): Promise<TestResult> {
+    const askedAt = clock();
     try {
       const { text, ...rest } = await ask(chatbot, question, signal);
-      return { ...rest, answer: text };
+      return { ...rest, answer: text, responseTimeMs: Math.max(0, clock() - askedAt) };
     } catch (error) {
       signal.throwIfAborted();
       // The model may answer the next question.
       if (!(error instanceof Problem)) throw error;
-      return { outcome: 'failed', answer: error.message, confidence: 0, sources: [] };
+      return { outcome: 'failed', answer: error.message, confidence: 0, sources: [], responseTimeMs: null };
     }
   }
 

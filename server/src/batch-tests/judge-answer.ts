@@ -1,29 +1,35 @@
-/** An answer that shares this much with the expected one is right, though it is put in other words. */
+import type { TestQuestion, TestResult } from './ports.ts';
+import { isSameDocument } from './same-document.ts';
+import { containsWords, sharedWords, wordsOf } from './words.ts';
+
+/** An answer that shares this much with an expected one is right, though it is put in other words. */
 const rightFrom = 0.5;
 
-const wordsOf = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+/** What became of a question, of which something is expected. */
+export type Verdict = 'right' | 'wrong' | 'refused-rightly' | 'refused-wrongly' | 'failed';
 
-/** Whether an answer says what was expected: it contains it word for word, or shares most of its words. */
-export function isAsExpected(answer: string, expected: string): boolean {
-  const [given, wanted] = [wordsOf(answer), wordsOf(expected)];
-  if (wanted.length === 0) return true;
-  return ` ${given.join(' ')} `.includes(` ${wanted.join(' ')} `) || sharedWords(given, wanted) >= rightFrom;
+type Asked = Omit<TestQuestion, 'question'>;
+type Given = Pick<TestResult, 'outcome' | 'answer' | 'sources'>;
+
+/** Null where nothing is expected. Where only pages are, an answer is right when it cites one of them. */
+export function verdictOf(expected: Asked, given: Given): Verdict | null {
+  const { answers, documents, unanswerable } = expected;
+  if (!unanswerable && answers.length === 0 && documents.length === 0) return null;
+  if (given.outcome === 'failed') return 'failed';
+  if (given.outcome === 'refusal') return unanswerable ? 'refused-rightly' : 'refused-wrongly';
+  if (unanswerable || given.outcome !== 'answer') return 'wrong';
+  const isRight =
+    answers.length > 0 ? answers.some((answer) => says(given.answer, answer)) : citesExpected(expected, given) === true;
+  return isRight ? 'right' : 'wrong';
 }
 
-/** The F1 of two texts' words. */
-function sharedWords(given: readonly string[], wanted: readonly string[]): number {
-  const left = new Map<string, number>();
-  for (const word of wanted) left.set(word, (left.get(word) ?? 0) + 1);
-  let shared = 0;
-  for (const word of given) {
-    const count = left.get(word) ?? 0;
-    if (count === 0) continue;
-    left.set(word, count - 1);
-    shared += 1;
-  }
-  return shared === 0 ? 0 : (2 * shared) / (given.length + wanted.length);
+/** Null where no page is expected. */
+export function citesExpected({ documents, unanswerable }: Asked, { outcome, sources }: Given): boolean | null {
+  if (unanswerable || documents.length === 0) return null;
+  if (outcome !== 'answer') return false;
+  return sources.some((source) => documents.some((document) => isSameDocument(source, document)));
 }
+
+/** It contains what is expected word for word, or shares most of its words. Any answer says what has no words. */
+const says = (answer: string, expected: string) =>
+  wordsOf(expected).length === 0 || containsWords(answer, expected) || sharedWords(answer, expected) >= rightFrom;

@@ -2,8 +2,12 @@
 
 export interface TestQuestion {
   question: string;
-  /** What the answer should say; null where nobody has said it. */
-  expected: string | null;
+  /** Any of these is right. */
+  answers: string[];
+  /** Any of these should be cited: addresses, or the last parts of their paths. */
+  documents: string[];
+  /** Nothing holds the answer, so that a refusal is right. */
+  unanswerable: boolean;
 }
 
 /** A list of questions that a chatbot is asked again and again. */
@@ -35,6 +39,8 @@ export interface TestResult {
   answer: string;
   confidence: number;
   sources: string[];
+  /** Null where there was no reply, or it was given before times were kept. */
+  responseTimeMs: number | null;
 }
 
 export interface BatchTestStore {

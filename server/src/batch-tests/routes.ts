@@ -8,24 +8,34 @@ import type { Limits } from '../limits/index.ts';
 import { runDocument, runDocumentOf, testDocument, testDocumentOf } from './documents.ts';
 import type { BatchTests } from './index.ts';
 
+const texts = (what: string) => z.array(z.string().trim().min(1).max(2_000)).max(20).default([]).describe(what);
+const question = z
+  .strictObject({
+    question: messageText,
+    expected: z
+      .string()
+      .trim()
+      .max(2_000)
+      .nullable()
+      .default(null)
+      .describe('What the answer should say, where that is one text; else use `answers`.'),
+    answers: texts('What a right answer says; any of them will do.'),
+    documents: texts(
+      'Pages of which one should be cited: an address, one that ends in `*`, or the last part of a path.',
+    ),
+    unanswerable: z.boolean().default(false).describe('Whether nothing holds the answer, so that a refusal is right.'),
+  })
+  .transform(({ expected, answers, ...rest }) => ({
+    ...rest,
+    answers: expected ? [...new Set([expected, ...answers])] : answers,
+  }))
+  .refine(({ answers, unanswerable }) => !unanswerable || answers.length === 0, {
+    path: ['answers'],
+    message: 'must be empty where the question is unanswerable',
+  });
 const given = z.strictObject({
   name: z.string().trim().min(1).max(100),
-  questions: z
-    .array(
-      z.strictObject({
-        question: messageText,
-        expected: z
-          .string()
-          .trim()
-          .max(2_000)
-          .nullable()
-          .default(null)
-          .transform((text) => text || null)
-          .describe('What the answer should say.'),
-      }),
-    )
-    .min(1)
-    .max(200),
+  questions: z.array(question).min(1).max(200),
 });
 const ofChatbot = z.object({ id: z.string() });
 const ofTest = ofChatbot.extend({ testId: z.string() });

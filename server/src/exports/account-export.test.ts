@@ -205,7 +205,10 @@ describe.each(engines)('the export of an account on %s', (engine) => {
         { provider: 'anthropic', model: 'claude-own', baseUrl: expect.any(String) },
       ],
     });
-    holds('tests', { name: 'Greetings', questions: [{ question: 'Who?', expected: null }] });
+    holds('tests', {
+      name: 'Greetings',
+      questions: [{ question: 'Who?', expected: null, answers: [], documents: [], unanswerable: false }],
+    });
     holds('canned-replies', { title: 'Hello', text: 'Good day.' });
     holds('webhooks', { url: 'https://hooks.example.com/parley', types: 'all' });
     holds('sources', { type: 'markdown', content: expect.stringContaining('within 30 days') });

@@ -26,14 +26,14 @@ export function createBatchTestStore(database: Database): BatchTestStore {
       database,
       build.selectFrom('chatbot_test_results').select('result').where('run_id', '=', row.id).orderBy('number'),
       // All were written by us.
-      ({ result }) => JSON.parse(result) as TestResult,
+      ({ result }) => ({ responseTimeMs: null, ...(JSON.parse(result) as Omit<TestResult, 'responseTimeMs'>) }),
     );
     return {
       id: row.id,
       testId: row.test_id,
       chatbotId: row.chatbot_id,
       status: row.status as RunStatus,
-      questions: JSON.parse(row.questions) as TestQuestion[],
+      questions: questionsFrom(row.questions),
       startedAt: row.started_at,
       endedAt: row.ended_at,
       results,
@@ -46,7 +46,7 @@ export function createBatchTestStore(database: Database): BatchTestStore {
     find: (chatbotId, testId) =>
       readFirst(database, tests.where('id', '=', testId).where('chatbot_id', '=', chatbotId), testFrom),
     async save({ id, chatbotId, name, questions, createdAt, updatedAt }, most) {
-      const changed = { name, questions: JSON.stringify(questions), updated_at: updatedAt };
+      const changed = { name, questions: textOf(questions), updated_at: updatedAt };
       const hasRoom = sql<boolean>`exists (select 1 from chatbot_tests where id = ${id})
         or (select count(*) from chatbot_tests where chatbot_id = ${chatbotId}) < ${most}`;
       const isDone = await isWritten(database, [
@@ -79,7 +79,7 @@ export function createBatchTestStore(database: Database): BatchTestStore {
             test_id: testId,
             chatbot_id: chatbotId,
             status: 'pending',
-            questions: JSON.stringify(questions),
+            questions: textOf(questions),
             started_at: startedAt,
             ended_at: null,
           }),
@@ -139,8 +139,26 @@ function testFrom(row: Selectable<Schema['chatbot_tests']>): BatchTest {
     id: row.id,
     chatbotId: row.chatbot_id,
     name: row.name,
-    questions: JSON.parse(row.questions) as TestQuestion[],
+    questions: questionsFrom(row.questions),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+/** As they are written: servers of before know one expected answer. */
+const textOf = (questions: readonly TestQuestion[]) =>
+  JSON.stringify(questions.map((question) => ({ ...question, expected: question.answers[0] ?? null })));
+
+type Stored = Pick<TestQuestion, 'question'> & Partial<TestQuestion> & { expected: string | null };
+
+function questionsFrom(text: string): TestQuestion[] {
+  // All were written by us.
+  return (JSON.parse(text) as Stored[]).map(
+    ({ question, expected, answers = expected === null ? [] : [expected], documents = [], unanswerable = false }) => ({
+      question,
+      answers,
+      documents,
+      unanswerable,
+    }),
+  );
 }
