@@ -1,15 +1,19 @@
 import type { Pair } from './source-content.ts';
 
-/** Questions and answers of a CSV file: two columns, by comma, semicolon or tab; a header is left out. */
+/** Questions and answers of a CSV file: its first two columns. */
 export function parsePairs(csv: string): Pair[] {
+  return readRows(csv)
+    .map(([question = '', answer = '']) => ({ question: question.trim(), answer: answer.trim() }))
+    .filter(({ question, answer }) => question !== '' && answer !== '');
+}
+
+/** The rows of a CSV file of questions, by comma, semicolon or tab; a header is left out. */
+export function readRows(csv: string): string[][] {
   const text = csv.replace(/^\ufeff/, '');
   const rows = rowsOf(text, separatorOf(text));
   const [head] = rows;
   const hasHead = head !== undefined && /^(question|frage)s?n?$/i.test(head[0]?.trim() ?? '');
-  return rows
-    .slice(hasHead ? 1 : 0)
-    .map(([question = '', answer = '']) => ({ question: question.trim(), answer: answer.trim() }))
-    .filter(({ question, answer }) => question !== '' && answer !== '');
+  return rows.slice(hasHead ? 1 : 0);
 }
 
 /** The one that the first line has most of, outside of quotation marks. */

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { Field, TextField } from '../ui/field.tsx';
+import { type FormEvent, useMemo, useState } from 'react';
+import { Field } from '../ui/field.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
 import { useWords } from '../words/index.ts';
-import { readQuestions, writeQuestions } from './read-questions.ts';
+import { draftOf, emptyDraft, isEmpty, mostQuestions, questionOf } from './question-draft.ts';
+import { QuestionTable, type Row, rowOf } from './question-table.tsx';
 import { useStarterQuestions } from './use-starter-questions.ts';
 import { type Test, useTestChanges } from './use-tests.ts';
 
@@ -13,35 +14,34 @@ interface Props {
   close(): void;
 }
 
-/** A list of questions, one a line. */
+/** A list of questions with what is expected of them. */
 export function TestForm({ chatbotId, test, close }: Props) {
   const words = useWords();
   const { save, run } = useTestChanges(chatbotId);
-  const [isEmpty, setEmpty] = useState(false);
   const starters = useStarterQuestions(chatbotId);
-  const isFilled = !test && starters && starters.questions.length > 0;
+  const proposed = (!test && starters?.questions.join('\n')) || undefined;
+  const before = useMemo(() => rowsBefore(test, proposed), [test, proposed]);
+  const [written, setRows] = useState<Row[]>();
+  const rows = written ?? before;
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    const form = new FormData(event.currentTarget);
-    const questions = readQuestions(String(form.get('questions')));
-    setEmpty(questions.length === 0);
-    if (questions.length === 0) return;
-    const body = { name: String(form.get('name')).trim(), questions };
+    const questions = rows.filter((row) => !isEmpty(row)).map(questionOf);
+    if (questions.length > mostQuestions) return;
+    const body = { name: String(new FormData(event.currentTarget).get('name')).trim(), questions };
     save.mutate({ id: test?.id, body }, { onSuccess: ({ id }) => run.mutate(id, { onSettled: close }) });
   }
 
   return (
     <Form error={save.error} className="panel" onSubmit={submit}>
       <Field label={words('testName')} name="name" defaultValue={test?.name} required maxLength={100} autoFocus />
-      <TextField
-        label={words('testQuestions')}
-        hint={`${isFilled ? `${words(starters.from)} ` : ''}${words('testQuestionsHint')}`}
-        problem={isEmpty ? words('testNoQuestions') : undefined}
-        name="questions"
-        rows={8}
-        defaultValue={test ? writeQuestions(test.questions) : starters?.questions.join('\n')}
-        placeholder={words('testExample')}
-      />
+      <fieldset className="bare">
+        <legend>{words('testQuestions')}</legend>
+        <p className="quiet">
+          {proposed && starters && `${words(starters.from)} `}
+          {words('testQuestionsHint')}
+        </p>
+        <QuestionTable rows={rows} isProposed={!test && !written} setRows={setRows} />
+      </fieldset>
       <FormProblem />
       <div className="buttons">
         <button type="submit" className="primary" disabled={save.isPending || run.isPending}>
@@ -56,4 +56,12 @@ export function TestForm({ chatbotId, test, close }: Props) {
       </div>
     </Form>
   );
+}
+
+/** What there is to begin with: the questions of a test, or those that are proposed, one a line. */
+function rowsBefore(test: Test | undefined, proposed: string | undefined): Row[] {
+  const drafts = test
+    ? test.questions.map(draftOf)
+    : (proposed?.split('\n') ?? ['']).map((question) => ({ ...emptyDraft, question }));
+  return drafts.map(rowOf);
 }
