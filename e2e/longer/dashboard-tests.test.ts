@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest } from '../support/browser-test.ts';
 import { lookAround } from '../support/look-around.ts';
@@ -26,7 +27,46 @@ const questionFile = [
   .concat('{"question": ')
   .join('\n');
 
-browserTest('expects refusals and answers, and takes a file of questions', async ({ browser }) => {
+/** Hands the page a text or a file, as the clipboard or the mouse does. */
+const give = (target: Locator, kind: 'paste' | 'drop', text: string) =>
+  target.evaluate(
+    (element, given) => {
+      const data = new DataTransfer();
+      const shared = { bubbles: true, cancelable: true };
+      if (given.kind === 'paste') data.setData('text', given.text);
+      else data.items.add(new File([given.text], 'questions.csv'));
+      element.dispatchEvent(
+        given.kind === 'paste'
+          ? new ClipboardEvent('paste', { ...shared, clipboardData: data })
+          : new DragEvent('drop', { ...shared, dataTransfer: data }),
+      );
+    },
+    { kind, text },
+  );
+
+browserTest('takes questions that are pasted or dropped, and says where there are too many', async ({ browser }) => {
+  const chatbotId = await owner.createChatbot({ documents: [] });
+  const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/tests`);
+  await page.getByRole('button', { name: 'New test' }).click();
+  await page.getByLabel('Name').fill('Lists');
+  await give(page.getByLabel('Question 1'), 'paste', 'Do you ship? => yes\nWhen are you open?');
+  await page.getByText('2 questions added.').waitFor();
+  expect(await page.getByLabel('Expected answer 1').inputValue()).toBe('yes');
+  await give(page.getByLabel('Question 2'), 'drop', 'question;answer;page\n"Who; or what?";me;about');
+  await page.getByText('1 question added.').waitFor();
+  expect(await page.getByLabel('Question 3').inputValue()).toBe('Who; or what?');
+  expect(await page.getByLabel('Expected page 3').inputValue()).toBe('about');
+  await give(
+    page.getByLabel('Question 3'),
+    'drop',
+    Array.from({ length: 200 }, (_, at) => `Question ${at}?`).join('\n'),
+  );
+  await page.getByText('A test has at most 200 questions.').waitFor();
+  await page.getByRole('button', { name: 'Save and run' }).click();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Lists');
+});
+
+browserTest('expects refusals and answers, takes a file of questions, and compares two runs', async ({ browser }) => {
   const chatbotId = await owner.createChatbot();
   const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/tests`);
   await page
@@ -51,6 +91,53 @@ browserTest('expects refusals and answers, and takes a file of questions', async
   const found = await lookAround(page, 'dashboard-tests-form');
 
   await page.getByRole('button', { name: 'Save and run' }).click();
+  const results = page.getByRole('region', { name: 'Results: After every change' });
+  const resultOf = async (question: string) => {
+    const row = results.getByRole('row').filter({ has: page.getByRole('rowheader', { name: question }) });
+    return { expected: await row.getByRole('rowheader').textContent(), badges: await badgesOf(row) };
+  };
+  const badgesOf = (row: Locator) => row.locator('.badges-cell .badge').allTextContents();
   await page.getByText('2 of 5 passed').waitFor();
+  await expect.poll(() => results.getByRole('row').count()).toBe(6);
+  expect(await resultOf('Who painted')).toEqual({
+    expected: 'Who painted the Mona Lisa?Expects no answer',
+    badges: ['Not answered, as expected'],
+  });
+  expect(await resultOf('How long is the warranty')).toEqual({
+    expected: 'How long is the warranty?Expects “five years / 5 years”Expects the page shop.example/*',
+    badges: ['Passed'],
+  });
+  expect((await resultOf('How much is express')).badges).toEqual(['Failed']);
+  expect((await resultOf('Can I return')).badges).toEqual(['Failed', 'Expected page missing']);
+  expect((await resultOf('Who wrote Faust')).badges).toEqual(['Answer missing']);
+  const figure = (name: string) => page.locator('.run-figures > div').filter({ hasText: name }).locator('dd');
+  for (const [name, value] of Object.entries(figures)) expect(await figure(name).textContent(), name).toBe(value);
+  found.push(...(await lookAround(page, 'dashboard-tests-run')));
+
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect.poll(() => page.locator('.run-count').allTextContents()).toEqual(['2 of 5 passed', '2 of 5 passed']);
+  expect(await page.getByText(/newly|changed since/).count()).toBe(0);
+  found.push(...(await lookAround(page, 'dashboard-tests-again')));
+
+  // What is expected now is asked of both runs: the answers are the same.
+  await page.getByRole('button', { name: 'Actions for After every change' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('No answer 4').check();
+  await page.getByRole('button', { name: 'Save and run' }).click();
+  await expect.poll(() => page.locator('.run-count').allTextContents()).toEqual(['3 of 5 passed', '3 of 5 passed']);
+
+  await owner.changeSettings(chatbotId, { confidenceThreshold: 0.99 });
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByText('1 newly failed').waitFor();
+  found.push(...(await lookAround(page, 'dashboard-tests-compared')));
   expect(found).toEqual([]);
 });
+
+/** By their names on the page. */
+const figures = {
+  Right: '1',
+  Wrong: '2',
+  'Answer missing': '1',
+  'Not answered, as expected': '1',
+  'Expected page found': '1 of 2',
+};

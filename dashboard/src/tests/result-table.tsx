@@ -20,7 +20,7 @@ export function ResultTable({ chatbotId, name, results, before }: Props) {
   const words = useWords();
   const named = useSources(chatbotId).data?.flatMap(({ url, title }) => (url ? [{ url, title }] : []));
   if (results.length === 0) return null;
-  const missedFirst = results.toSorted((one, other) => Number(isMissed(other)) - Number(isMissed(one)));
+  const missedFirst = results.toSorted((one, other) => weightOf(other) - weightOf(one));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="scroll" tabIndex={0} aria-label={`${words('testResults')}: ${name}`}>
@@ -34,31 +34,34 @@ export function ResultTable({ chatbotId, name, results, before }: Props) {
           </tr>
         </thead>
         <tbody>
-          {missedFirst.map(({ question, expected, answer, outcome, certainty, isAsExpected, isChanged, sources }) => (
-            <tr key={question}>
-              <th scope="row">
-                {question}
-                {expected && <p className="quiet">{words('testExpects', { text: expected })}</p>}
-              </th>
-              <td>
-                <Answer text={answer}>
-                  {pagesAmong(sources, named).map(({ url, title }) => (
-                    <a key={url} href={url} target="_blank" rel="noopener" title={addressText(url)}>
-                      {title}
-                    </a>
-                  ))}
-                </Answer>
-                {isChanged && <AnswerBefore result={before?.results.find((one) => one.question === question)} />}
-              </td>
-              <td className="test-certainty">
-                {outcome === 'answer' ? words(`certainty_${certainty}`) : <span className="quiet">–</span>}
-              </td>
-              <td className="badges-cell">
-                <Verdict {...{ outcome, isAsExpected }} />
-                {isChanged && <span className="badge">{words('testIsChanged')}</span>}
-              </td>
-            </tr>
-          ))}
+          {missedFirst.map((result) => {
+            const { question, answer, outcome, certainty, isChanged, sources } = result;
+            return (
+              <tr key={question}>
+                <th scope="row">
+                  {question}
+                  <Expectation {...result} />
+                </th>
+                <td>
+                  <Answer text={answer}>
+                    {pagesAmong(sources, named).map(({ url, title }) => (
+                      <a key={url} href={url} target="_blank" rel="noopener" title={addressText(url)}>
+                        {title}
+                      </a>
+                    ))}
+                  </Answer>
+                  {isChanged && <AnswerBefore result={before?.results.find((one) => one.question === question)} />}
+                </td>
+                <td className="test-certainty">
+                  {outcome === 'answer' ? words(`certainty_${certainty}`) : <span className="quiet">–</span>}
+                </td>
+                <td className="badges-cell">
+                  <Badges {...result} />
+                  {isChanged && <span className="badge">{words('testIsChanged')}</span>}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>
@@ -66,6 +69,25 @@ export function ResultTable({ chatbotId, name, results, before }: Props) {
 }
 
 export const isMissed = ({ isAsExpected }: Result) => isAsExpected === false;
+
+/** How much there is to look at. */
+const weightOf = (result: Result) => (isMissed(result) ? 2 : 0) + (result.isDocumentCited === false ? 1 : 0);
+
+/** What was expected of the answer. */
+function Expectation({ answers, documents, unanswerable }: Result) {
+  const words = useWords();
+  return (
+    <>
+      {unanswerable && <p className="quiet">{words('testExpectsNone')}</p>}
+      {answers.length > 0 && <p className="quiet">{words('testExpects', { text: answers.join(' / ') })}</p>}
+      {documents.length > 0 && !unanswerable && (
+        <p className="quiet">{words('testExpectsPage', { page: documents.map(pageText).join(' / ') })}</p>
+      )}
+    </>
+  );
+}
+
+const pageText = (page: string) => (/^https?:/.test(page) && URL.canParse(page) ? addressText(page) : page);
 
 /** More characters, or more lines, than stand in three lines of the table. */
 const isLong = (text: string) => text.length > 200 || text.trim().split('\n').length > 3;
@@ -105,16 +127,34 @@ function AnswerBefore({ result }: { result: Result | undefined }) {
 }
 
 /** Whether it is what was expected; where nothing was, whether there was an answer. */
-function Verdict({ outcome, isAsExpected }: Pick<Result, 'outcome' | 'isAsExpected'>) {
+function Badges({ outcome, verdict, isDocumentCited }: Result) {
   const words = useWords();
-  if (isAsExpected === true) return <span className="badge good">{words('testExpected')}</span>;
-  if (isAsExpected === false) return <span className="badge failed">{words('testUnexpected')}</span>;
   return (
-    <span className={`badge ${lookOf(outcome)}`}>
-      {words(outcome === 'answer' ? 'testOutcome_answer' : `testOutcome_${outcome}`)}
-    </span>
+    <>
+      {verdict === null ? (
+        <span className={`badge ${lookOf(outcome)}`}>
+          {words(outcome === 'answer' ? 'testOutcome_answer' : `testOutcome_${outcome}`)}
+        </span>
+      ) : (
+        <span className={`badge ${verdict === 'right' || verdict === 'refused-rightly' ? 'good' : 'failed'}`}>
+          {words(verdictWords[verdict])}
+        </span>
+      )}
+      {/* Where there is no answer, it has no pages either. */}
+      {isDocumentCited === false && outcome === 'answer' && (
+        <span className="badge warn">{words('testPageMissed')}</span>
+      )}
+    </>
   );
 }
+
+const verdictWords = {
+  right: 'testExpected',
+  wrong: 'testUnexpected',
+  'refused-rightly': 'testRefusedRightly',
+  'refused-wrongly': 'testRefusedWrongly',
+  failed: 'testOutcome_failed',
+} as const;
 
 function lookOf(outcome: Result['outcome']): string {
   if (outcome === 'answer') return 'good';

@@ -7,13 +7,20 @@ interface Props {
   before: Run;
 }
 
-/** Two runs, one below the other: a mark for each question, that of the run before below its own. */
+/**
+ * Two runs, one below the other: a mark for each question, that of the run before below its own. Both are judged by what
+ * is expected now.
+ */
 export function RunStrips({ run, before }: Props) {
   const words = useWords();
   const earlier = new Map(before.results.map((result) => [result.question, result]));
-  const strips = [
+  const strips: { name: string; of: Run; results: (Mark | undefined)[] }[] = [
     { name: words('testNow'), of: run, results: run.results },
-    { name: words('testBefore'), of: before, results: run.results.map(({ question }) => earlier.get(question)) },
+    {
+      name: words('testBefore'),
+      of: before,
+      results: run.results.map((result) => asNow(result, earlier.get(result.question))),
+    },
   ];
   return (
     <dl className="run-strips">
@@ -28,7 +35,7 @@ export function RunStrips({ run, before }: Props) {
                 <i key={run.results[at]?.question} className={lookOf(result)} title={run.results[at]?.question} />
               ))}
             </span>
-            <Count run={of} />
+            <Count results={results.filter((result) => result !== undefined)} />
           </dd>
         </div>
       ))}
@@ -36,20 +43,28 @@ export function RunStrips({ run, before }: Props) {
   );
 }
 
-function Count({ run: { results, asExpected, answered } }: { run: Run }) {
+type Mark = Pick<Result, 'outcome' | 'isAsExpected'>;
+
+const asNow = ({ wasAsExpected }: Result, earlier: Result | undefined): Mark | undefined =>
+  earlier && { outcome: earlier.outcome, isAsExpected: wasAsExpected };
+
+function Count({ results }: { results: readonly Mark[] }) {
   const words = useWords();
-  const expected = results.filter(({ isAsExpected }) => isAsExpected !== null).length;
+  const expected = results.filter(({ isAsExpected }) => isAsExpected !== null);
   return (
     <span className="run-count">
-      {expected > 0
-        ? words('testAsExpected', { n: asExpected, all: expected })
-        : words('testAnswered', { n: answered })}
+      {expected.length > 0
+        ? words('testAsExpected', {
+            n: expected.filter(({ isAsExpected }) => isAsExpected).length,
+            all: expected.length,
+          })
+        : words('testAnswered', { n: results.filter(({ outcome }) => outcome === 'answer').length })}
     </span>
   );
 }
 
 /** An outline for what the run before did not ask, and for what is no question. */
-function lookOf(result: Result | undefined): string {
+function lookOf(result: Mark | undefined): string {
   const isPassed = result?.isAsExpected ?? passes[result?.outcome ?? 'small-talk'];
   return isPassed === undefined ? '' : isPassed ? 'passed' : 'missed';
 }

@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
 import { useWords } from '../words/index.ts';
 import { isMissed, ResultTable } from './result-table.tsx';
+import { RunFigures } from './run-figures.tsx';
 import { RunStrips } from './run-strips.tsx';
 import { TestForm } from './test-form.tsx';
 import { type Result, type Run, type Test, testPath, useRuns, useTestChanges } from './use-tests.ts';
@@ -105,6 +106,9 @@ function RunView({ chatbotId, name, run, before }: RunProps) {
   const { total, asked, answered, refused, asExpected, changed, status, results } = run;
   const isCompared = before !== undefined && status !== 'pending';
   const expected = results.filter(({ isAsExpected }) => isAsExpected !== null).length;
+  const having = (now: boolean) =>
+    results.filter(({ isAsExpected, wasAsExpected }) => isAsExpected === now && wasAsExpected === !now).length;
+  const [newlyPassed, newlyFailed] = [having(true), having(false)];
   const offered = filters.filter(({ holds }) => results.some(holds));
   const filter = offered.find((one) => one.name === chosen) ?? filters[0];
   return (
@@ -112,6 +116,7 @@ function RunView({ chatbotId, name, run, before }: RunProps) {
       {status === 'pending' && <progress aria-label={words('testRunning')} max={total} value={asked} />}
       {status === 'failed' && <Notice tone="error">{words('testFailed')}</Notice>}
       {isCompared && <RunStrips run={run} before={before} />}
+      <RunFigures run={run} />
       <div className="test-figures">
         <p role={status === 'pending' ? 'status' : undefined}>
           {/* Two runs that are compared have it beside them. */}
@@ -125,6 +130,8 @@ function RunView({ chatbotId, name, run, before }: RunProps) {
               {refused > 0 && <span className={`badge ${unansweredLook}`}>{words('testRefused', { n: refused })}</span>}
             </>
           )}
+          {newlyPassed > 0 && <span className="badge good">{words('testNewlyPassed', { n: newlyPassed })}</span>}
+          {newlyFailed > 0 && <span className="badge failed">{words('testNewlyFailed', { n: newlyFailed })}</span>}
           {changed > 0 && <span className="quiet">{words('testChanged', { n: changed })}</span>}
         </p>
         {offered.length > 1 && (
