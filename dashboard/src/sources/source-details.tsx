@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { Source } from '../api/documents.ts';
 import { formatNumber } from '../statistics/format-figures.ts';
@@ -120,7 +121,12 @@ function Rules({ settings: { include, exclude } }: { settings: NonNullable<Sourc
 }
 
 /** What was read is what everybody expects: only the others are seen to be something else. */
-const looks: Partial<Record<SourceItem['state'], string>> = { done: 'sr', unchanged: 'sr', failed: 'badge failed' };
+const looks: Partial<Record<SourceItem['state'], string>> = {
+  done: 'sr',
+  unchanged: 'sr',
+  failed: 'badge failed',
+  gone: 'badge failed',
+};
 
 interface ItemProps {
   chatbotId: string;
@@ -143,6 +149,11 @@ function Item({ chatbotId, source, item, shownAddress }: ItemProps) {
           <button type="button" className="text" onClick={() => setShown(true)}>
             {name}
           </button>
+        ) : URL.canParse(address) ? (
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            {name}
+            <ExternalLink aria-hidden="true" />
+          </a>
         ) : (
           name
         )}

@@ -97,7 +97,9 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
             <span className="on-phones">{words('passages', { n: source.passages })}</span>
           </span>
           <span className="source-state">
-            <span className={`source-status ${status}`}>{words(statusWords[status])}</span>{' '}
+            <span className={`source-status ${status === 'ready' && progress.failed > 0 ? 'partly' : status}`}>
+              {words(statusWords[status])}
+            </span>{' '}
             {status === 'ready' && source.refreshedAt && (
               <span className="source-read">
                 · <Ago at={source.refreshedAt} />
