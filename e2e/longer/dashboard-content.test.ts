@@ -62,7 +62,7 @@ describe('The content of a chatbot', () => {
 
     await website.getByRole('button', { name: '1 failed' }).click();
     await website.getByRole('radio', { name: 'Failed 1', checked: true }).waitFor();
-    await website.getByText('The page is gone').waitFor();
+    await website.getByText('This page no longer exists (error 404).').waitFor();
     await website.getByText('Excluded: /legal/*').waitFor();
     expect(await website.locator('.pages li').count()).toBe(1);
     expect(await lookAround(page, 'dashboard-content-failed-pages')).toEqual([]);
