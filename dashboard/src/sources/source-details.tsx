@@ -149,7 +149,7 @@ function Item({ chatbotId, source, item, shownAddress }: ItemProps) {
           <button type="button" className="text" onClick={() => setShown(true)}>
             {name}
           </button>
-        ) : URL.canParse(address) ? (
+        ) : /^https?:\/\//.test(address) ? (
           <a href={address} target="_blank" rel="noopener noreferrer">
             {name}
             <ExternalLink aria-hidden="true" />
