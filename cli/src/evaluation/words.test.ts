@@ -7,6 +7,8 @@ test.each([
   ['You have 10 daystrips.', '10 days', false],
   ['Ask Mr. O’Neil, please', 'mr o’neil', true],
   ['退货期限为三十天。', '三十天', true],
+  ['您可以在30天内退货。', '30天', true],
+  ['サーバーを再起動', 'サーバー', true],
   ['ในวันอาทิตย์ปิด', 'วันอาทิตย์', true],
   ['हिन्दी में', 'हिन्दी', true],
   ['ﬁve days', 'five days', true],

@@ -217,8 +217,7 @@ export function createInbox({ api, accountId, agent, pause, onEvent }: Dependenc
         hear,
         signal: stopped.signal,
         tell: (isConnected) => {
-          if (isConnected !== state.isLost) return;
-          change({ isLost: !isConnected });
+          if (isConnected === state.isLost) change({ isLost: !isConnected });
           if (isConnected) replies.retryUnreachable(state.replies);
         },
         pause: (ms) => pause(ms, stopped.signal),

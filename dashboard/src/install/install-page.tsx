@@ -139,8 +139,9 @@ function SeenOn({ chatbot }: { chatbot: Chatbot }) {
   const words = useWords();
   const mayManage = useMayManage(chatbot);
   const { allowHost } = useChatbotChanges();
-  const { data } = useSightings(chatbot.id, { isWatched: true });
+  const { data, error } = useSightings(chatbot.id, { isWatched: true });
   const isCovered = (host: string) => coversHost(chatbot, host);
+  if (error && !data) return null;
   return (
     <section className="panel seen-on">
       <h2>{words('installSeen')}</h2>

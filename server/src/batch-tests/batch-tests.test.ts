@@ -117,10 +117,19 @@ describe.each(engines)('batch tests on %s', (engine) => {
     ]);
     const again = await at('PUT', `/${testId}`, { name: kept.name, questions: kept.questions });
     expect(again.body.questions).toEqual(kept.questions);
-    expect(await at('POST', '', { name: 'Shop', questions: [{ ...question, unanswerable: true }] })).toMatchObject({
-      status: 400,
-      body: { code: 'INVALID_REQUEST' },
-    });
+    const contradictions = [
+      { ...question, unanswerable: true },
+      // One of them was changed, the other is as it was read.
+      { ...question, expected: 'they' },
+      { ...question, expected: null },
+      // One character that Unicode makes eighteen of.
+      { ...question, answers: ['\ufdfa'.repeat(200)] },
+    ];
+    for (const wrong of contradictions)
+      expect(await at('POST', '', { name: 'Shop', questions: [wrong] })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST' },
+      });
   });
 
   test('are not counted, and leave no conversation', async () => {

@@ -1,7 +1,8 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { z } from 'zod';
 import { certainties, certaintyOf } from '../conversations/index.ts';
 import type { BatchTest, TestQuestion, TestResult, TestRun } from './index.ts';
-import { citesExpected, verdictOf } from './judge-answer.ts';
+import { judgeOf, type Verdict } from './judge-answer.ts';
 import { figuresOf } from './run-figures.ts';
 
 /** How tests and their runs are written in replies. */
@@ -76,13 +77,18 @@ export function testDocumentOf({ id, name, questions, createdAt, updatedAt }: Ba
   return { id, name, questions: questions.map(questionOf), createdAt: iso(createdAt), updatedAt: iso(updatedAt) };
 }
 
+/** So many results are judged before others have a turn: a test may have 200, with long texts. */
+const resultsAtOnce = 10;
+
 /** A run, compared with the one before. */
-export function runDocumentOf(run: TestRun, before: TestRun | undefined): z.output<typeof runDocument> {
+export async function runDocumentOf(run: TestRun, before: TestRun | undefined): Promise<z.output<typeof runDocument>> {
   const earlier = new Map(before?.results.map((result, at) => [before.questions[at]?.question, result]));
-  const results = run.results.flatMap((result, at) => {
+  const results: ReturnType<typeof resultOf>[] = [];
+  for (const [at, result] of run.results.entries()) {
     const asked = run.questions[at];
-    return asked ? [resultOf(asked, result, earlier.get(asked.question))] : [];
-  });
+    if (asked) results.push(resultOf(asked, result, earlier.get(asked.question)));
+    if (at % resultsAtOnce === resultsAtOnce - 1) await others();
+  }
   const having = (is: (result: (typeof results)[number]) => boolean) => results.filter(is).length;
   return {
     id: run.id,
@@ -105,24 +111,23 @@ function resultOf(
   result: TestResult,
   earlier: TestResult | undefined,
 ): z.output<typeof runDocument>['results'][number] {
+  const judge = judgeOf(asked);
+  const judgement = judge(result);
   return {
     ...questionOf(asked),
     ...result,
+    ...judgement,
     certainty: certaintyOf(result.confidence),
-    isAsExpected: isAsExpected(asked, result),
-    verdict: verdictOf(asked, result),
-    isDocumentCited: citesExpected(asked, result),
+    isAsExpected: isAsExpected(judgement.verdict),
     isChanged: earlier ? differs(result, earlier) : null,
-    wasAsExpected: earlier ? isAsExpected(asked, earlier) : null,
+    wasAsExpected: earlier ? isAsExpected(judge(earlier).verdict) : null,
   };
 }
 
 const questionOf = (asked: TestQuestion) => ({ ...asked, expected: asked.answers[0] ?? null });
 
-function isAsExpected(asked: TestQuestion, result: TestResult): boolean | null {
-  const verdict = verdictOf(asked, result);
-  return verdict && (verdict === 'right' || verdict === 'refused-rightly');
-}
+const isAsExpected = (verdict: Verdict | null): boolean | null =>
+  verdict && (verdict === 'right' || verdict === 'refused-rightly');
 
 const differs = (a: TestResult, b: TestResult) =>
   a.outcome !== b.outcome || a.answer !== b.answer || a.sources.join('\n') !== b.sources.join('\n');

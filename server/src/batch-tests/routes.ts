@@ -8,26 +8,34 @@ import type { Limits } from '../limits/index.ts';
 import { runDocument, runDocumentOf, testDocument, testDocumentOf } from './documents.ts';
 import type { BatchTests } from './index.ts';
 
-const texts = (what: string) => z.array(z.string().trim().min(1).max(2_000)).max(20).default([]).describe(what);
+/** Judged as Unicode composes it, which makes some characters many. */
+const text = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine((given) => given.normalize('NFKC').length <= 2_000, 'is too long');
+const texts = (what: string) => z.array(text.min(1)).max(20).default([]).describe(what);
 const question = z
   .strictObject({
     question: messageText,
-    expected: z
-      .string()
-      .trim()
-      .max(2_000)
+    expected: text
       .nullable()
-      .default(null)
-      .describe('What the answer should say, where that is one text; else use `answers`.'),
+      .optional()
+      .describe('What the answer should say, where that is one text: the same as the first of `answers`.'),
     answers: texts('What a right answer says; any of them will do.'),
     documents: texts(
       'Pages of which one should be cited: an address, one that ends in `*`, or the last part of a path.',
     ),
     unanswerable: z.boolean().default(false).describe('Whether nothing holds the answer, so that a refusal is right.'),
   })
+  // Who reads a test, changes one of them and sends both must not keep what they meant to replace.
+  .refine(({ expected, answers }) => expected === undefined || answers.length === 0 || answers[0] === expected, {
+    path: ['expected'],
+    message: 'must be the first of `answers`; give one of them only',
+  })
   .transform(({ expected, answers, ...rest }) => ({
     ...rest,
-    answers: expected ? [...new Set([expected, ...answers])] : answers,
+    answers: answers.length === 0 && expected ? [expected] : [...new Set(answers)],
   }))
   .refine(({ answers, unanswerable }) => !unanswerable || answers.length === 0, {
     path: ['answers'],
@@ -137,7 +145,7 @@ export function batchTestRoutes({ tests, chatbots, limits }: Dependencies): Endp
         const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'manage');
         const test = await tests.find(chatbot, params.testId);
         await limits.countTestRun(chatbot.accountId);
-        return { body: runDocumentOf(await tests.begin(test), undefined) };
+        return { body: await runDocumentOf(await tests.begin(test), undefined) };
       },
     ),
     endpoint(
@@ -157,7 +165,7 @@ export function batchTestRoutes({ tests, chatbots, limits }: Dependencies): Endp
       async ({ caller, params }) => {
         const chatbot = await chatbots.chatbotFor(actorOf(caller), params.id, 'see');
         const runs = await tests.runsOf(await tests.find(chatbot, params.testId));
-        return { body: { runs: runs.map((run, at) => runDocumentOf(run, runs[at + 1])) } };
+        return { body: { runs: await Promise.all(runs.map((run, at) => runDocumentOf(run, runs[at + 1]))) } };
       },
     ),
   ];

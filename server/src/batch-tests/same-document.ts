@@ -1,3 +1,20 @@
+/** The address of a source as it is compared. */
+export interface ReadAddress {
+  address: string;
+  /** Without the part after # and a slash at its end. */
+  page: string;
+  /** The last part of its path, with and without its ending. */
+  names: readonly string[];
+}
+
+export function readAddress(address: string): ReadAddress {
+  const url = URL.parse(address);
+  const path = withoutSlashes(url?.pathname ?? address);
+  const name = decoded(path.slice(path.lastIndexOf('/') + 1));
+  if (url) url.hash = '';
+  return { address, page: withoutSlashes(url?.href ?? address), names: [name, name.replace(/\.[a-z\d]{1,5}$/i, '')] };
+}
+
 /**
  * Whether a source is the document that was expected:
  * - an address names the same page, whatever the part after # and a slash at its end;
@@ -5,23 +22,17 @@
  * - anything else is an id, and is the last part of the page's path, with or without its ending (`returns` for
  *   `https://example.com/help/returns.html`).
  */
-export function isSameDocument(source: string, expected: string): boolean {
-  if (!expected.includes('://')) return lastPartNames(source, expected);
-  if (expected.endsWith('*')) return source.startsWith(expected.slice(0, -1));
-  return pageOf(source) === pageOf(expected);
+export function isSameDocument(source: ReadAddress, { address, page }: ReadAddress): boolean {
+  if (!address.includes('://')) return source.names.includes(address);
+  if (address.endsWith('*')) return source.address.startsWith(address.slice(0, -1));
+  return source.page === page;
 }
 
-function pageOf(address: string): string {
-  const url = URL.parse(address);
-  if (!url) return address;
-  url.hash = '';
-  return url.href.replace(/\/+$/, '');
-}
-
-function lastPartNames(source: string, id: string): boolean {
-  const path = (URL.parse(source)?.pathname ?? source).replace(/\/+$/, '');
-  const lastPart = decoded(path.slice(path.lastIndexOf('/') + 1));
-  return lastPart === id || lastPart.replace(/\.[a-z\d]{1,5}$/i, '') === id;
+/** By hand: a pattern for slashes at the end tries again from each slash before. */
+function withoutSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
 }
 
 function decoded(part: string): string {

@@ -58,8 +58,8 @@ export class ParseProcess {
     this.child.on('error', () => {});
     this.child.on('exit', (_code, signal) => {
       this.isAlive = false;
-      // What V8 does when its heap is full.
-      const isMemory = signal === 'SIGABRT' || signal === 'SIGTRAP';
+      // What V8 does when its heap is full, and the system when its memory is.
+      const isMemory = signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGKILL';
       this.stopReason ??= isMemory ? tooMuchMemory() : new UnreadableDocument(reasonSentence('file-damaged'));
       this.settle?.reject(this.stopReason);
     });
