@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePairs } from './parse-pairs.ts';
+import { parsePairs, readRows } from './parse-pairs.ts';
 
 const pair = (question: string, answer: string) => ({ question, answer });
 
@@ -19,4 +19,13 @@ test('quotation marks keep separators, lines and themselves', () => {
 test('a file without pairs has none', () => {
   expect(parsePairs('')).toEqual([]);
   expect(parsePairs('one column\nonly')).toEqual([]);
+});
+
+test('a quotation mark that is not closed holds up nothing', () => {
+  expect(parsePairs(`Open?;"Yes, ${'always. '.repeat(50_000)}`)).toHaveLength(1);
+  expect(parsePairs('A 5" screen?;Yes.\nOpen?;Yes.')).toEqual([pair('A 5" screen?', 'Yes.'), pair('Open?', 'Yes.')]);
+});
+
+test('rows are read by the separator that is given', () => {
+  expect(readRows('Norway, Sweden, Denmark?\tYes', '\t')).toEqual([['Norway, Sweden, Denmark?', 'Yes']]);
 });

@@ -7,10 +7,10 @@ export function parsePairs(csv: string): Pair[] {
     .filter(({ question, answer }) => question !== '' && answer !== '');
 }
 
-/** The rows of a CSV file of questions, by comma, semicolon or tab; a header is left out. */
-export function readRows(csv: string): string[][] {
+/** The rows of a CSV file of questions, by comma, semicolon or tab where none is given; a header is left out. */
+export function readRows(csv: string, separator?: string): string[][] {
   const text = csv.replace(/^\ufeff/, '');
-  const rows = rowsOf(text, separatorOf(text));
+  const rows = rowsOf(text, separator ?? separatorOf(text));
   const [head] = rows;
   const hasHead = head !== undefined && /^(question|frage)s?n?$/i.test(head[0]?.trim() ?? '');
   return rows.slice(hasHead ? 1 : 0);
@@ -18,9 +18,20 @@ export function readRows(csv: string): string[][] {
 
 /** The one that the first line has most of, outside of quotation marks. */
 function separatorOf(text: string): string {
-  const [line = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split('\n');
+  const line = unquotedLineOf(text);
   const count = (separator: string) => line.split(separator).length;
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+}
+
+/** The first line without what stands in quotation marks; one that is not closed is kept. */
+function unquotedLineOf(text: string): string {
+  let line = '';
+  for (let at = 0; at < text.length && text[at] !== '\n'; at += 1) {
+    const end = text[at] === '"' ? text.indexOf('"', at + 1) : -1;
+    if (end < 0) line += text[at];
+    else at = end;
+  }
+  return line;
 }
 
 function rowsOf(text: string, separator: string): string[][] {

@@ -14,11 +14,15 @@ export type GivenQuestion = Pick<Test['questions'][number], 'question' | 'answer
 /** As many as a test has, at most. */
 export const mostQuestions = 200;
 
+/** As long as an answer or a page may be, as the server takes it. */
+const longestText = 2_000;
+
 export const emptyDraft: QuestionDraft = { question: '', answers: '', documents: '', unanswerable: false };
 
 export const draftOf = ({ question, answers, documents, unanswerable }: GivenQuestion): QuestionDraft => ({
   question,
-  answers: answers.join('\n'),
+  // An answer of several lines stays one; how it is spaced is not judged.
+  answers: answers.map((answer) => answer.trim().replace(/\s*[\r\n]\s*/g, ' ')).join('\n'),
   documents: documents.join('\n'),
   unanswerable,
 });
@@ -33,6 +37,13 @@ export const questionOf = ({ question, answers, documents, unanswerable }: Quest
 
 export const isEmpty = ({ question, answers, documents, unanswerable }: QuestionDraft) =>
   !unanswerable && `${question}${answers}${documents}`.trim() === '';
+
+/** Whether a row must have a question: where something is typed in it, and in the first while nothing is in any. */
+export const isNeeded = (row: QuestionDraft, rows: readonly QuestionDraft[]) =>
+  rows.every(isEmpty) ? row === rows[0] : !isEmpty(row);
+
+/** Whether one of the lines is longer than the server takes it. */
+export const isTooLong = (text: string) => linesOf(text).some((line) => line.length > longestText);
 
 /** The lines of a text that say something. */
 export const linesOf = (text: string) =>

@@ -2,9 +2,17 @@ import { Plus, Upload, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { useWords } from '../words/index.ts';
-import { draftOf, emptyDraft, isEmpty, mostQuestions, type QuestionDraft } from './question-draft.ts';
+import {
+  draftOf,
+  emptyDraft,
+  isEmpty,
+  isNeeded,
+  isTooLong,
+  mostQuestions,
+  type QuestionDraft,
+} from './question-draft.ts';
 import type { ReadQuestions } from './read-question-file.ts';
-import { readQuestions } from './read-questions.ts';
+import { readFile, readQuestions } from './read-questions.ts';
 
 export interface Row extends QuestionDraft {
   id: number;
@@ -37,7 +45,7 @@ export function QuestionTable({ rows, isProposed, setRows }: Props) {
   }
 
   async function add(chosen: File) {
-    const found = readQuestions(await chosen.text(), chosen.name);
+    const found = await readFile(chosen);
     setRead(found);
     if (found.questions.length === 0) return;
     const kept = isProposed ? [] : rows.filter((row) => !isEmpty(row));
@@ -92,6 +100,7 @@ export function QuestionTable({ rows, isProposed, setRows }: Props) {
               row={row}
               number={at + 1}
               isOnly={rows.length === 1}
+              isNeeded={isNeeded(row, rows)}
               write={(changes) => write(row.id, changes)}
               remove={() => remove(row.id)}
               paste={(event) => paste(event, at)}
@@ -133,12 +142,13 @@ interface RowProps {
   row: Row;
   number: number;
   isOnly: boolean;
+  isNeeded: boolean;
   write(changes: Partial<QuestionDraft>): void;
   remove(): void;
   paste(event: ClipboardEvent): void;
 }
 
-function QuestionRow({ row, number, isOnly, write, remove, paste }: RowProps) {
+function QuestionRow({ row, number, isOnly, isNeeded, write, remove, paste }: RowProps) {
   const words = useWords();
   return (
     <tr>
@@ -149,17 +159,21 @@ function QuestionRow({ row, number, isOnly, write, remove, paste }: RowProps) {
           placeholder={words('testQuestion')}
           rows={1}
           value={row.question}
-          onChange={(event) => write({ question: event.target.value })}
+          // Spaces alone are no question.
+          onChange={({ target }) => write({ question: target.value.trim() === '' ? '' : target.value })}
           onPaste={paste}
-          required={isOnly || !isEmpty(row)}
+          required={isNeeded}
           maxLength={4_000}
         />
       </td>
       {(['answers', 'documents'] as const).map((field) => {
         const name = words(field === 'answers' ? 'testRightAnswer' : 'testPage');
+        const problem = isTooLong(row[field]) ? words('textTooLong') : '';
         return (
           <td key={field}>
             <textarea
+              ref={(area) => area?.setCustomValidity(problem)}
+              title={problem || undefined}
               name={field}
               aria-label={`${name} ${number}`}
               placeholder={name}
@@ -167,7 +181,6 @@ function QuestionRow({ row, number, isOnly, write, remove, paste }: RowProps) {
               value={row.unanswerable ? '' : row[field]}
               onChange={(event) => write({ [field]: event.target.value })}
               disabled={row.unanswerable}
-              maxLength={2_000}
             />
           </td>
         );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { draftOf, type GivenQuestion, questionOf } from './question-draft.ts';
-import { readQuestions } from './read-questions.ts';
+import { draftOf, type GivenQuestion, mostQuestions, questionOf } from './question-draft.ts';
+import { readFile, readQuestions } from './read-questions.ts';
 
 const question = (text: string, more: Partial<GivenQuestion> = {}): GivenQuestion => ({
   question: text,
@@ -72,4 +72,24 @@ test('what was typed is read as it was written', () => {
   const given = question('When?', { answers: ['at nine', '9:00'], documents: ['hours'] });
   expect(questionOf(draftOf(given))).toEqual(given);
   expect(questionOf({ ...draftOf(given), unanswerable: true })).toEqual(question('When?', { unanswerable: true }));
+});
+
+test('commas do not part what tabs part', () => {
+  const read = [question('Do you ship to Norway, Sweden, Denmark?', { answers: ['Yes'] })];
+  const cells = 'Do you ship to Norway, Sweden, Denmark?\tYes';
+  expect(readQuestions(cells).questions).toEqual(read);
+  expect(readQuestions(cells, 'questions.TSV').questions).toEqual(read);
+});
+
+test('of too many questions one more is read than a test may have', () => {
+  expect(readQuestions('Open?\n'.repeat(5_000)).questions).toHaveLength(mostQuestions + 1);
+  expect(readQuestions('{"question": "Open?"}\n'.repeat(5_000)).questions).toHaveLength(mostQuestions + 1);
+});
+
+test('a file that is too large, or cannot be read, has no questions', async () => {
+  const file = { name: 'questions.txt', size: 5, text: async () => 'Open?' };
+  expect((await readFile(file)).questions).toEqual([question('Open?')]);
+  expect(await readFile({ ...file, size: 4_000_001 })).toEqual({ questions: [], problems: [] });
+  const folder = { ...file, text: () => Promise.reject(new DOMException('', 'NotFoundError')) };
+  expect(await readFile(folder)).toEqual({ questions: [], problems: [] });
 });
