@@ -17,3 +17,8 @@ test('without a code that is known here it is said as the server says it', () =>
   const newer = { code: 'on-holiday' as 'no-text', values: {} };
   expect(sayTrial({ reason: 'It is on holiday.', reasons: [newer] }, words)).toBe('It is on holiday.');
 });
+
+test('an older server gives no codes', () => {
+  const older = { reason: 'The queue is full.' } as Parameters<typeof sayTrial>[0];
+  expect(sayTrial(older, words)).toBe('The queue is full.');
+});

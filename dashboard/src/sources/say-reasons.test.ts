@@ -8,7 +8,7 @@ const outside: Reason[] = [
   { code: 'other-website', values: { host: 'shop.test' } },
 ];
 
-async function said(reasons: readonly Reason[], language: Language) {
+async function said(reasons: readonly Reason[] | undefined, language: Language) {
   const texts: Words = await loadWords(language);
   return sayReasons(reasons, (name, values = {}) => fillIn(texts[name], values, language));
 }
@@ -29,4 +29,8 @@ test('without a code, or with one of a newer server, there is nothing to say', a
   expect(await said([], 'de')).toBeUndefined();
   const newer = { code: 'on-holiday', values: {} } as unknown as Reason;
   expect(await said([...outside, newer], 'de')).toBeUndefined();
+});
+
+test('an older server gives no codes', async () => {
+  expect(await said(undefined, 'de')).toBeUndefined();
 });

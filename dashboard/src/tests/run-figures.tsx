@@ -5,8 +5,10 @@ import type { Run } from './use-tests.ts';
 /** A run in numbers; what nothing was expected of has none. */
 export function RunFigures({ run }: { run: Run }) {
   const words = useWords();
-  const { right, wrong, refusedRightly, refusedWrongly, documentsExpected, documentsCited } = run;
-  const { results, medianResponseTimeMs } = run;
+  if (!run.figures) return null;
+  const { right, wrong, refusedRightly, refusedWrongly, documentsExpected, documentsCited } = run.figures;
+  const { medianResponseTimeMs } = run.figures;
+  const { results } = run;
   const isJudged = results.some(({ verdict }) => verdict !== null);
   const figures = [
     isJudged && { name: words('testRight'), value: formatCount(right) },

@@ -4,8 +4,20 @@ import { useApi } from '../api/api-context.ts';
 
 export type Test = Reply<'GET', '/api/chatbots/{id}/tests'>['tests'][number];
 export type GivenTest = Body<'POST', '/api/chatbots/{id}/tests'>;
-export type Run = Reply<'GET', '/api/chatbots/{id}/tests/{testId}/runs'>['runs'][number];
-export type Result = Run['results'][number];
+type RunReply = Reply<'GET', '/api/chatbots/{id}/tests/{testId}/runs'>['runs'][number];
+export type Result = RunReply['results'][number];
+type Figure =
+  | 'right'
+  | 'wrong'
+  | 'refusedRightly'
+  | 'refusedWrongly'
+  | 'documentsExpected'
+  | 'documentsCited'
+  | 'medianResponseTimeMs';
+export interface Run extends Omit<RunReply, Figure> {
+  /** None of a server that does not count them. */
+  figures: Pick<RunReply, Figure> | undefined;
+}
 
 const lookAgainMs = 1_000;
 
@@ -13,7 +25,7 @@ export function useTests(chatbotId: string) {
   const api = useApi();
   return useQuery({
     queryKey: ['tests', chatbotId],
-    queryFn: async () => (await api.call(`/api/chatbots/${chatbotId}/tests`)).tests,
+    queryFn: async () => (await api.call(`/api/chatbots/${chatbotId}/tests`)).tests.map(testFrom),
   });
 }
 
@@ -22,7 +34,7 @@ export function useRuns(chatbotId: string, testId: string) {
   const api = useApi();
   return useQuery({
     queryKey: ['tests', chatbotId, testId, 'runs'],
-    queryFn: async () => (await api.call(`/api/chatbots/${chatbotId}/tests/${testId}/runs`)).runs,
+    queryFn: async () => (await api.call(`/api/chatbots/${chatbotId}/tests/${testId}/runs`)).runs.map(runFrom),
     refetchInterval: ({ state }) => (state.data?.[0]?.status === 'pending' ? lookAgainMs : false),
   });
 }
@@ -42,6 +54,40 @@ export function useTestChanges(chatbotId: string) {
     }),
     run: useMutation({ mutationFn: (id: string) => api.call(`${path}/${id}/runs`, { method: 'POST' }), onSuccess }),
   };
+}
+
+/** A test with what an older server does not say of its questions. */
+export const testFrom = (test: Test): Test => ({
+  ...test,
+  questions: test.questions.map((question) => ({ ...expectationOf(question), ...question })),
+});
+
+/** A run with what an older server does not say of its results. */
+export const runFrom = ({ results, ...run }: RunReply): Run => ({
+  ...run,
+  results: results.map((result) => ({ ...expectationOf(result), ...judgementOf(result), ...result })),
+  figures: run.right === undefined ? undefined : run,
+});
+
+const expectationOf = ({ expected }: Pick<Result, 'expected'>) => ({
+  answers: expected ? [expected] : [],
+  documents: [],
+  unanswerable: false,
+});
+
+const judgementOf = (result: Result) => ({
+  verdict: verdictOf(result),
+  isDocumentCited: null,
+  responseTimeMs: null,
+  wasAsExpected: null,
+});
+
+/** Where only answers can be expected. */
+function verdictOf({ isAsExpected, outcome }: Result): Result['verdict'] {
+  if (isAsExpected === null) return null;
+  if (isAsExpected) return 'right';
+  if (outcome === 'failed') return 'failed';
+  return outcome === 'refusal' ? 'refused-wrongly' : 'wrong';
 }
 
 export const testPath = (chatbotId: string, testId: string) => `/api/chatbots/${chatbotId}/tests/${testId}` as const;
