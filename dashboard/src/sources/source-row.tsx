@@ -47,6 +47,7 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
   const Icon = sourceIcons[type];
   // Of a website that is named by its address, this would be said twice.
   const isNamedByAddress = url !== null && URL.canParse(url) && title.replace(/\/$/, '') === addressText(url);
+  const summary = [!isNamedByAddress && address, pagesText(source, words)].filter(Boolean).join(' · ');
   const isReading = status === 'pending';
   const finished = progress.done + progress.unchanged + progress.failed + progress.skipped;
   const problem = changes.refresh.error ?? changes.cancel.error;
@@ -76,10 +77,10 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
             <ChevronRight aria-hidden="true" />
           </button>
           <p className="quiet" {...(address !== undefined && url !== null && { title: url })}>
-            {[!isNamedByAddress && address, pagesText(source, words)].filter(Boolean).join(' · ')}
+            {summary}
             {type !== 'page' && status === 'ready' && progress.failed > 0 && (
               <>
-                {' · '}
+                {summary && ' · '}
                 <button type="button" className="text pages-failed" onClick={() => setShown('failed')}>
                   {words('pagesFailed', { n: progress.failed })}
                 </button>
