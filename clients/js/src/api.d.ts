@@ -5724,10 +5724,7 @@ export interface operations {
                     questions: {
                         /** @description What is asked or said, in 1 to 4,000 characters. */
                         question: string;
-                        /**
-                         * @description What the answer should say, where that is one text; else use `answers`.
-                         * @default null
-                         */
+                        /** @description What the answer should say, where that is one text: the same as the first of `answers`. */
                         expected?: string | null;
                         /**
                          * @description What a right answer says; any of them will do.
@@ -5792,10 +5789,7 @@ export interface operations {
                     questions: {
                         /** @description What is asked or said, in 1 to 4,000 characters. */
                         question: string;
-                        /**
-                         * @description What the answer should say, where that is one text; else use `answers`.
-                         * @default null
-                         */
+                        /** @description What the answer should say, where that is one text: the same as the first of `answers`. */
                         expected?: string | null;
                         /**
                          * @description What a right answer says; any of them will do.
