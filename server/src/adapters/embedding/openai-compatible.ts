@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { EmbeddedText, Embedder } from '../../knowledge/ports.ts';
 import { createDeadline } from '../openai-protocol/deadline.ts';
-import { createOpenAiEndpoint } from '../openai-protocol/endpoint.ts';
+import { createOpenAiEndpoint, type FailureDetails } from '../openai-protocol/endpoint.ts';
 import { EmbeddingFailure } from './embedding-failure.ts';
+import { joinQuestions } from './joined-questions.ts';
 
-const PASSAGES_PER_REQUEST = 64;
+const TEXTS_PER_REQUEST = 64;
 /** 64 vectors of 4,096 dimensions, written out as decimal numbers. */
 const MAX_RESPONSE_BYTES = 8_000_000;
 /** For providers that do not count: what an English token is long. */
 const CHARACTERS_PER_TOKEN = 4;
+
+const refusalsOfTexts = new Set([400, 413, 422]);
 
 const responseSchema = z.object({
   data: z.array(
@@ -48,17 +51,15 @@ export function createOpenAiCompatibleEmbedder(options: OpenAiCompatibleEmbedder
     }
   }
 
+  const embedQuestion = joinQuestions(embedBatch, { mostTexts: TEXTS_PER_REQUEST, isRefusal });
+
   return {
     models: [{ name: `openai-compatible/${model}${dimensions === undefined ? '' : `@${dimensions}`}` }],
-    async embedQuestion(text, _language, options) {
-      const [embedded] = await embedBatch([text], options?.signal);
-      if (embedded === undefined) throw unusable();
-      return embedded;
-    },
+    embedQuestion: (text, _language, options) => embedQuestion(text, options?.signal),
     async embedPassages(texts, _language, signal) {
       const embedded: EmbeddedText[] = [];
-      for (let start = 0; start < texts.length; start += PASSAGES_PER_REQUEST) {
-        embedded.push(...(await embedBatch(texts.slice(start, start + PASSAGES_PER_REQUEST), signal)));
+      for (let start = 0; start < texts.length; start += TEXTS_PER_REQUEST) {
+        embedded.push(...(await embedBatch(texts.slice(start, start + TEXTS_PER_REQUEST), signal)));
       }
       return embedded;
     },
@@ -105,12 +106,17 @@ function tokenCounter(texts: readonly string[], counted: number | undefined): (t
   return (text) => Math.ceil(text.length * tokensPerCharacter);
 }
 
+/** Of what was sent; too many requests and wrong keys are no text's fault. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof EmbeddingFailure && error.status !== undefined && refusalsOfTexts.has(error.status);
+}
+
 function unusable(cause?: unknown): EmbeddingFailure {
   return makeFailure('broken-stream', 'The embedding provider sent vectors that do not fit the texts.', {
     cause,
   });
 }
 
-function makeFailure(reason: EmbeddingFailure['reason'], message: string, options?: ErrorOptions): EmbeddingFailure {
+function makeFailure(reason: EmbeddingFailure['reason'], message: string, options?: FailureDetails): EmbeddingFailure {
   return new EmbeddingFailure(reason, message, options);
 }
