@@ -82,6 +82,30 @@ test('asks for the dimensions it is set to and names them', async () => {
   expect(embedder.models).toEqual([{ name: 'openai-compatible/stub-embedding@128' }]);
 });
 
+test('gives a question by itself exactly the tokens that the provider counted', async () => {
+  const embedder = embedderWith();
+  for (let length = 1; length <= 60; length++) {
+    const { tokens } = await embedder.embedQuestion('x'.repeat(length), 'en');
+    expect(tokens).toBe(Math.ceil(length / 4));
+  }
+});
+
+test('questions of one moment are one request', async () => {
+  const embedder = embedderWith();
+  const texts = ['When do you open?', 'Where can I park?', 'Do you ship?'];
+  const together = await Promise.all(texts.map((text) => embedder.embedQuestion(text, 'en')));
+  expect(provider.counts.embeddings).toBe(1);
+  for (const [at, text] of texts.entries())
+    expect(together[at]?.vector).toEqual((await embedder.embedQuestion(text, 'en')).vector);
+});
+
+test('a question that the provider refuses fails by itself', async () => {
+  provider.behaviour = { refuseText: 'bad' };
+  const embedder = embedderWith();
+  const asked = await Promise.allSettled(['good', 'bad', 'fine'].map((text) => embedder.embedQuestion(text, 'en')));
+  expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
 test('estimates the tokens when the provider does not count', async () => {
   provider.behaviour = { withoutUsage: true };
   expect((await embedderWith().embedQuestion('twelve chars', 'en')).tokens).toBe(3);

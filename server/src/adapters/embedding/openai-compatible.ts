@@ -101,9 +101,10 @@ function toLengthOne(numbers: readonly number[]): Float32Array {
 /** The provider counts a whole request; each text gets the share of its length. */
 function tokenCounter(texts: readonly string[], counted: number | undefined): (text: string) => number {
   const characters = texts.reduce((sum, text) => sum + text.length, 0);
-  const tokensPerCharacter =
-    counted === undefined || characters === 0 ? 1 / CHARACTERS_PER_TOKEN : counted / characters;
-  return (text) => Math.ceil(text.length * tokensPerCharacter);
+  const [tokens, perCharacters] =
+    counted === undefined || characters === 0 ? [1, CHARACTERS_PER_TOKEN] : [counted, characters];
+  // Multiplied first: a text by itself gets exactly what was counted.
+  return (text) => Math.ceil((text.length * tokens) / perCharacters);
 }
 
 /** Of what was sent; too many requests and wrong keys are no text's fault. */
