@@ -53,7 +53,7 @@ function ApiKeys({ account }: { account: Account }) {
           <AddButton label={words('newApiKey')} isOpen={isAdding} setOpen={open} isDisabled={keys.isPending} />
         )}
       </PageTitle>
-      {keys.isPending && <Loading />}
+      {keys.isPending && <Loading shape="things" />}
       <PageProblem name={words('apiKeys')} query={keys} />
       {revoke.error && <ProblemNote error={revoke.error} />}
       {keys.data?.length === 0 && !isAdding && (

@@ -95,7 +95,7 @@ function Webhooks({ account }: { account: Account }) {
           />
         </div>
       )}
-      {webhooks.isPending && <Loading />}
+      {webhooks.isPending && <Loading shape="things" />}
       <PageProblem name={words('webhooks')} query={webhooks} />
       {isEmpty && !isAdding && (
         <EmptyState icon={WebhookIcon} title={words('noWebhooks')} hint={words('noWebhooksHint')}>

@@ -76,7 +76,7 @@ function NoAccountPage() {
   if (ways.data?.signUp === 'open') return <NameAccountPage />;
   return (
     <Threshold title={words('noAccount')}>
-      {ways.isPending && <Loading shape="lines" />}
+      {ways.isPending && <Loading shape="form" />}
       {ways.error && <ProblemNote error={ways.error} retry={() => void ways.refetch()} />}
       {ways.data && (
         <>

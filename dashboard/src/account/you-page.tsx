@@ -33,7 +33,7 @@ function You() {
   const push = usePushState();
   // Its panels are as high as what is known of these: together they are drawn once.
   if (ways.isPending || notifications.isPending || push.isPending)
-    return <NotYet title={words('you')} hint={words('profileHint')} shape="panels" />;
+    return <NotYet title={words('you')} hint={words('profileHint')} shape="profile" />;
 
   function change(changed: Partial<Preferences>) {
     const next = { ...preferences, ...changed };

@@ -65,7 +65,7 @@ export const ChatView = memo(function ChatView({ sessionId }: { sessionId: strin
   if (!session || chat?.phase !== 'ready')
     return (
       <section className="chat">
-        <Loading shape="bubbles" />
+        <Loading shape="chat-open" />
       </section>
     );
   const chatbotName = chatbots.data?.find(({ id }) => id === session.chatbotId)?.name;

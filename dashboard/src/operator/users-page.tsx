@@ -54,6 +54,7 @@ export default function UsersPage() {
         </section>
       )}
       <OverseenList
+        areUsers
         useListed={useOverseenUsers}
         columns={[words('userName'), words('operatorAccounts'), words('lastSignIn'), words('operatorCreated')]}
         row={(user) => <UserRow user={user} hasPasswords={server.data?.hasPasswords ?? false} />}

@@ -15,7 +15,13 @@ export function SignInPage({ failure }: { failure: keyof Words | undefined }) {
   return (
     <Door>
       {!ways.data && (
-        <NotYet title={words('signIn')} shape="lines" error={ways.error} retry={() => void ways.refetch()} />
+        <NotYet
+          title={words('signIn')}
+          hint={ways.error ? undefined : words('welcomeBack')}
+          shape="form"
+          error={ways.error}
+          retry={() => void ways.refetch()}
+        />
       )}
       {ways.data?.provider && <ProviderDoor name={ways.data.provider.name} failure={failure} />}
       {ways.data?.local && (

@@ -39,7 +39,7 @@ export const sectionWith = (field: FieldName) => sections.find(({ path }) => fie
 
 /** The last is made of panels that are saved by themselves. */
 export const shapeOf = ({ path, hasPreview }: Section): Shape =>
-  path === 'advanced' ? 'panels' : hasPreview ? 'preview' : 'settings';
+  path === 'advanced' ? 'panels' : path === 'live-chat' ? 'switches' : hasPreview ? 'preview' : 'settings';
 
 export const settingsPath = (chatbotId: string, section: SectionPath = '') =>
   `/chatbots/${chatbotId}/settings${section && `/${section}`}`;

@@ -84,10 +84,24 @@ export const accountPages: readonly PageLink[] = [
 
 /** Pages below the account's settings: found by the command menu, and by the tabs there. */
 export const settingsPages: readonly PageLink[] = [
-  { name: 'apiKeys', path: '/settings/api-keys', icon: KeyRound, hint: 'apiKeysHint', adds: 'newApiKey' },
+  {
+    name: 'apiKeys',
+    path: '/settings/api-keys',
+    icon: KeyRound,
+    hint: 'apiKeysHint',
+    shape: 'things',
+    adds: 'newApiKey',
+  },
   { name: 'members', path: '/settings/members', icon: Users, hint: 'membersHint', adds: 'inviteMember' },
-  { name: 'webhooks', path: '/settings/webhooks', icon: Webhook, hint: 'webhooksHint', adds: 'addWebhook' },
-  { name: 'you', path: '/settings/you', icon: UserRound, hint: 'profileHint', shape: 'panels' },
+  {
+    name: 'webhooks',
+    path: '/settings/webhooks',
+    icon: Webhook,
+    hint: 'webhooksHint',
+    shape: 'things',
+    adds: 'addWebhook',
+  },
+  { name: 'you', path: '/settings/you', icon: UserRound, hint: 'profileHint', shape: 'profile' },
 ];
 
 export const operatorPage: PageLink = { name: 'operator', path: '/operator', icon: Server };
@@ -140,7 +154,7 @@ const ofSettings: readonly PageOutline[] = sections.map((section: Section) => ({
 /** The first page of the account's settings is named as its tab. */
 const otherPages: readonly PageOutline[] = [
   ...accountPages,
-  { name: 'account', path: '/settings', hint: 'accountHint', shape: 'panels', tabsOf: 'settings' },
+  { name: 'account', path: '/settings', hint: 'accountHint', shape: 'account', tabsOf: 'settings' },
   ...settingsPages.map((page) => ({ ...page, tabsOf: 'settings' as const })),
   inboxPage,
   { ...inboxPage, path: '/inbox/', shape: 'chat' },

@@ -58,10 +58,11 @@ function Sources({ chatbot }: { chatbot: Chatbot }) {
   return (
     <>
       <PageTitle title={words('sources')} hint={words('sourcesHint')}>
-        {hasPassages && (
+        {(hasPassages || sources.isPending) && (
           <button
             ref={searchOpener}
             type="button"
+            disabled={sources.isPending}
             className="button-pair"
             aria-expanded={isSearching}
             onClick={() => setSearching(!isSearching)}

@@ -43,7 +43,14 @@ function StatisticsOf({ chatbot }: { chatbot: Chatbot }) {
                 </label>
               ))}
             </fieldset>
-            {statistics.data && <ComparedWith statistics={statistics.data} period={period} />}
+            {statistics.data ? (
+              <ComparedWith statistics={statistics.data} period={period} />
+            ) : (
+              // Its line is kept, so that the figures stay where they are.
+              <span className="quiet" aria-hidden="true">
+                {'\u00a0'}
+              </span>
+            )}
           </div>
         )}
       </PageTitle>

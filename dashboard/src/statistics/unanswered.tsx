@@ -69,8 +69,8 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
             </label>
           ))}
         </fieldset>
-        {groups.data && groups.data.length > 0 && (
-          <button type="button" className="ghost" onClick={save}>
+        {(groups.isPending || (groups.data?.length ?? 0) > 0) && (
+          <button type="button" className="ghost" disabled={groups.isPending} onClick={save}>
             <Download />
             {words('statCsv')}
           </button>
@@ -96,7 +96,7 @@ export function Unanswered({ chatbot, isPlaced }: Props) {
         </Notice>
       )}
       {dismiss.error && <ProblemNote error={dismiss.error} />}
-      {groups.isPending && <Loading />}
+      {groups.isPending && <Loading shape="tasks" count={shownFirst} />}
       {groups.error && <ProblemNote error={groups.error} retry={() => void groups.refetch()} />}
       {listed?.length === 0 && (
         <EmptyState

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import './loading-outlines.css';
 
 /**
- * What the content will look like: a list of things or of conversations, a table with and without a search or a count
- * above it, cards, tests with their results, figures above a chart, a chatbot's home, a form, settings with and without
- * the chat beside them, panels of their own, code to copy, two panes, the playground, the inbox with and without a chat,
- * what was said in one, a conversation.
+ * What the content will look like: a list of people, of things, of conversations or of questions to answer, a table below
+ * a search and one below a search with a count, cards, tests with their results, figures above a chart, a chatbot's home,
+ * a form, settings, those that are switched and those with the chat beside them, panels with a button each, those of the
+ * account and of oneself, code to copy, two panes, the playground, the inbox with and without a chat, a chat of it, what
+ * was said in one, a conversation.
  */
 export type Shape =
   | 'rows'
+  | 'things'
   | 'items'
-  | 'table'
+  | 'tasks'
   | 'search'
   | 'counted'
   | 'cards'
@@ -19,14 +21,17 @@ export type Shape =
   | 'home'
   | 'form'
   | 'settings'
+  | 'switches'
   | 'preview'
   | 'panels'
+  | 'account'
+  | 'profile'
   | 'code'
   | 'panes'
   | 'playground'
   | 'chats'
   | 'chat'
-  | 'bubbles'
+  | 'chat-open'
   | 'talk'
   | 'lines';
 
@@ -39,6 +44,32 @@ const row = (name: string) => (
     <div>
       <span className="loading-bar wide" />
       <span className="loading-bar" />
+    </div>
+  </div>
+);
+
+const thing = (name: string) => (
+  <div key={name} className="loading-row">
+    <span className="loading-tile" />
+    <div className="loading-three">
+      <span className="loading-bar wide" />
+      <span className="loading-bar" />
+      <span className="loading-bar long" />
+    </div>
+  </div>
+);
+
+/** How a chatbot does, below who it is. */
+const card = (name: string) => (
+  <div key={name} className="loading-card">
+    <span className="loading-tile" />
+    <div className="loading-card-name">
+      <span className="loading-bar" />
+      <span className="loading-bar wide" />
+    </div>
+    <div className="loading-card-facts">
+      <span className="loading-block" />
+      <span className="loading-bar wide" />
     </div>
   </div>
 );
@@ -87,19 +118,21 @@ const item = (name: string) => (
   </div>
 );
 
-const figure = (name: string, label?: string) => (
+/** A number, with a line or two about it. */
+const figure = (name: string, label?: string, isCompared = false) => (
   <div key={name} className="loading-figure">
     {label ? <span className="loading-name">{label}</span> : <span className="loading-bar" />}
     <span className="loading-bar tall" />
     <span className="loading-bar" />
+    {isCompared && <span className="loading-bar wide" />}
   </div>
 );
 
-const figures = (count: number, names: readonly string[]) =>
-  Array.from({ length: count }, (_, at) => figure(`figure ${at}`, names[at]));
+const figures = (count: number, names: readonly string[], areCompared = false) =>
+  Array.from({ length: count }, (_, at) => figure(`figure ${at}`, names[at], areCompared));
 
 const field = (name: string) => (
-  <div key={name}>
+  <div key={name} className="loading-lines">
     <span className="loading-bar" />
     <span className="loading-block" />
   </div>
@@ -112,6 +145,57 @@ const setting = (name: string) => (
       <span className="loading-bar wide" />
     </div>
     <span className="loading-block" />
+  </div>
+);
+
+const button = <span className="loading-block button-like" />;
+
+/** A name and what it does, with a switch or a button at the end. */
+const switched = (name: string, control: ReactNode = <span className="loading-switch" />) => (
+  <div key={name} className="loading-setting ends">
+    <div className="loading-about">
+      <span className="loading-bar" />
+      <span className="loading-bar long" />
+    </div>
+    {control}
+  </div>
+);
+
+/** A panel with one thing to press. */
+const pressed = (name: string) => (
+  <div key={name} className="loading-panel">
+    {switched(name, button)}
+  </div>
+);
+
+/** A panel with more: what it is about at the start, and that beside it. */
+const panel = (content: ReactNode) => (
+  <div className="loading-panel">
+    <div className="loading-setting">
+      <div>
+        <span className="loading-bar" />
+        <span className="loading-bar wide" />
+      </div>
+      <div className="loading-controls">{content}</div>
+    </div>
+  </div>
+);
+
+/** What is chosen, at the end of its name. */
+const choice = (name: string) => (
+  <div key={name} className="loading-choice">
+    <span className="loading-bar" />
+    {button}
+  </div>
+);
+
+const ticked = (name: string) => (
+  <div key={name} className="loading-choice">
+    <div className="loading-lines">
+      <span className="loading-bar" />
+      <span className="loading-bar wide" />
+    </div>
+    <span className="loading-tile" />
   </div>
 );
 
@@ -151,10 +235,17 @@ const task = (name: string) => (
   </div>
 );
 
+const topQuestion = (name: string) => (
+  <div key={name} className="loading-top-row">
+    <span className="loading-bar wide" />
+    <span className="loading-bar" />
+  </div>
+);
+
 const said = (name: string) => <span key={name} className="loading-block" />;
 
 const fact = (name: string) => (
-  <div key={name}>
+  <div key={name} className="loading-lines">
     <span className="loading-bar" />
     <span className="loading-bar wide" />
   </div>
@@ -165,6 +256,24 @@ const chatList = (
     <span className="loading-block" />
     <span className="loading-block" />
     {times(5, row)}
+  </div>
+);
+
+/** One of the chats: with whom, what was said, and where one writes. */
+const openChat = (
+  <div className="loading-open-chat">
+    <div className="loading-chat-head">
+      <span className="loading-dot" />
+      <div className="loading-lines">
+        <span className="loading-bar" />
+        <span className="loading-bar wide" />
+      </div>
+    </div>
+    <div className="loading-bubbles">{times(4, said)}</div>
+    <div className="loading-chat-foot">
+      <span className="loading-block" />
+      <span className="loading-bar" />
+    </div>
   </div>
 );
 
@@ -184,6 +293,7 @@ export const ChatOutline = () => (
 /** What will be there, without its words. */
 export const outlines: Record<Shape, (count: number, names: readonly string[]) => ReactNode> = {
   rows: (count) => times(count, row),
+  things: (count) => times(count, thing),
   items: (count) => (
     <div className="loading-rows">
       <div className="loading-day">
@@ -192,7 +302,7 @@ export const outlines: Record<Shape, (count: number, names: readonly string[]) =
       {times(count, item)}
     </div>
   ),
-  table,
+  tasks: (count) => times(count, task),
   search: (count, names) => (
     <>
       <span className="loading-block" />
@@ -202,6 +312,7 @@ export const outlines: Record<Shape, (count: number, names: readonly string[]) =
   counted: (count, names) => (
     <>
       <div className="loading-tools">
+        <span className="loading-block" />
         <span className="loading-bar" />
       </div>
       {table(count, names, true)}
@@ -217,11 +328,15 @@ export const outlines: Record<Shape, (count: number, names: readonly string[]) =
       <div className="loading-rows">{times(count, item)}</div>
     </div>
   ),
-  cards: (count) => times(count, row),
+  cards: (count) => times(count, card),
   figures: (_, names) => (
     <>
-      {figures(5, names)}
+      {figures(5, names, true)}
       {chart}
+      <div className="loading-top">
+        <span className="loading-bar" />
+        <div className="loading-top-rows">{times(10, topQuestion)}</div>
+      </div>
     </>
   ),
   home: (_, names) => (
@@ -235,7 +350,12 @@ export const outlines: Record<Shape, (count: number, names: readonly string[]) =
       <div className="loading-rows">{times(3, task)}</div>
     </>
   ),
-  form: (count) => times(count, field),
+  form: () => (
+    <>
+      {times(2, field)}
+      <span className="loading-block" />
+    </>
+  ),
   settings: () => <div className="loading-panel">{times(4, setting)}</div>,
   preview: () => (
     <>
@@ -243,12 +363,55 @@ export const outlines: Record<Shape, (count: number, names: readonly string[]) =
       <ChatOutline />
     </>
   ),
-  panels: () =>
-    times(3, (name) => (
-      <div key={name} className="loading-panel">
-        {setting(name)}
+  switches: () => (
+    <div className="loading-panel">
+      {times(4, (name) => switched(name))}
+      <div className="loading-foot">
+        <span className="loading-bar" />
+        {button}
       </div>
-    )),
+    </div>
+  ),
+  panels: () => times(4, pressed),
+  account: () => (
+    <>
+      {panel(
+        <>
+          {times(2, field)}
+          {button}
+        </>,
+      )}
+      {panel(<div className="loading-six">{times(6, fact)}</div>)}
+      {times(3, pressed)}
+    </>
+  ),
+  profile: () => (
+    <>
+      {panel(
+        <>
+          <div className="loading-self">
+            <span className="loading-dot" />
+            <span className="loading-bar wide" />
+          </div>
+          {times(1, field)}
+          {button}
+        </>,
+      )}
+      {panel(times(2, choice))}
+      {panel(
+        <>
+          {times(1, choice)}
+          {times(4, ticked)}
+        </>,
+      )}
+      {panel(
+        <>
+          {times(2, field)}
+          {button}
+        </>,
+      )}
+    </>
+  ),
   code: () => (
     <>
       <div className="loading-pane">
@@ -285,15 +448,15 @@ export const outlines: Record<Shape, (count: number, names: readonly string[]) =
   chat: () => (
     <>
       {chatList}
-      <div className="loading-bubbles">{times(4, said)}</div>
+      {openChat}
       <div className="loading-facts">{times(4, fact)}</div>
     </>
   ),
-  bubbles: () => times(4, said),
+  'chat-open': () => openChat,
   talk: () => (
     <>
       <div className="loading-pane log">{times(4, said)}</div>
-      <div className="loading-pane">{times(4, field)}</div>
+      <div className="loading-pane known">{times(5, fact)}</div>
     </>
   ),
   lines: (count) => times(count, (name) => <span key={name} className="loading-bar wide" />),

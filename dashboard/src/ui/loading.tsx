@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../words/index.ts';
 import './loading.css';
 import { outlines, type Shape } from './loading-outlines.tsx';
@@ -11,17 +11,19 @@ interface Props {
   count?: number;
   /** What is known before the rest: the heads of the columns, the names of the figures. */
   names?: readonly string[];
+  /** The outline itself, where only one page has it. */
+  children?: ReactNode;
 }
 
 /** The outline of what is on its way. It fades in late, so that what comes at once does not flicker. */
-export function Loading({ shape = 'rows', count = 3, names = [] }: Props) {
+export function Loading({ shape = 'rows', count = 3, names = [], children }: Props) {
   const words = useWords();
   const animationDelay = useLateBegin();
   return (
     <div role="status" className="loading" style={{ animationDelay }}>
       <span className="sr">{words('loading')}</span>
-      <div className={`loading-${shape}`} aria-hidden="true">
-        {outlines[shape](count, names)}
+      <div className={children ? undefined : `loading-${shape}`} aria-hidden="true">
+        {children ?? outlines[shape](count, names)}
       </div>
     </div>
   );

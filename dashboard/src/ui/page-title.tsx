@@ -44,6 +44,12 @@ export function PageTitle({ title, hint, isLoading = false, children }: Props) {
           )}
         </h1>
         {hint && <p>{hint}</p>}
+        {/* Whatever has a title of its own says more about it below. */}
+        {isLoading && !hint && (
+          <p>
+            <LoadingText />
+          </p>
+        )}
       </div>
       {children}
     </div>
