@@ -41,7 +41,10 @@ export function useStatusChange() {
     icon: isReachable ? PowerOff : Power,
     run: () =>
       void toggle().then(
-        () => (isReachable ? toast(words('inboxYouAreOffline'), 'note') : toast(words('inboxYouAreOnline'))),
+        () =>
+          isReachable
+            ? toast(words('inboxYouAreOffline'), 'note', 'status')
+            : toast(words('inboxYouAreOnline'), 'done', 'status'),
         (error: unknown) => toast(problemText(error, words), 'failed'),
       ),
   };

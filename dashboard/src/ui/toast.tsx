@@ -12,19 +12,12 @@ import {
 } from 'react';
 import { useWords } from '../words/index.ts';
 import './toast.css';
-
-/** What was done, what happened that nobody is glad of, what failed. */
-type Kind = 'done' | 'note' | 'failed';
+import { type Kind, type Toast, withNewer } from './toast-stack.ts';
 
 const icons = { done: Check, note: Info, failed: CircleAlert };
 
-interface Toast {
-  id: number;
-  kind: Kind;
-  text: string;
-}
-
-type ShowToast = (text: string, kind?: Kind) => void;
+/** What it tells about, where there is only one to be told of: the newer one stands in place of the older. */
+type ShowToast = (text: string, kind?: Kind, about?: string) => void;
 
 interface Toasts {
   show: ShowToast;
@@ -36,7 +29,6 @@ const ToastContext = createContext<Toasts>({ show: () => {}, stack: null });
 
 /** What failed takes longer to read. */
 const shownForMs = { done: 4_000, note: 4_000, failed: 8_000 };
-const mostAtOnce = 3;
 /** A toast stands on what is at most so far from the lower edge of the window. */
 const footPx = 160;
 let lastId = 0;
@@ -45,11 +37,9 @@ let lastId = 0;
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [stack, setStack] = useState<HTMLElement | null>(null);
-  const show = useCallback<ShowToast>((text, kind = 'done') => {
-    const toast = { id: ++lastId, kind, text };
-    // Of what was done the last is told; what nobody is glad of stays beside it.
-    const isKept = (shown: Toast) => shown.kind !== kind || (kind !== 'done' && shown.text !== text);
-    setToasts((all) => [...all.filter(isKept), toast].slice(-mostAtOnce));
+  const show = useCallback<ShowToast>((text, kind = 'done', about) => {
+    const toast = { id: ++lastId, kind, text, about };
+    setToasts((all) => withNewer(all, toast));
   }, []);
   useLayoutEffect(() => stack?.showPopover?.(), [stack]);
   // Above a dialog that was opened since, in browsers that can.
