@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Webhook as WebhookIcon } from 'lucide-react';
-import { type FormEvent, Fragment, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Reply } from '../../../clients/js/src/calls.ts';
 import { useApi } from '../api/api-context.ts';
 import type { Account } from '../api/documents.ts';
 import { AddButton } from '../ui/add-button.tsx';
+import { Address } from '../ui/address.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
@@ -158,7 +159,7 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
       </span>
       <div className="grow">
         <strong>
-          <Address url={url} />
+          <Address text={url} />
         </strong>{' '}
         <span className={isEnabled ? 'badge good' : 'badge'}>{words(isEnabled ? 'enabled' : 'disabled')}</span>
         {description && <p className="quiet">{description}</p>}
@@ -184,15 +185,4 @@ function WebhookRow({ webhook, onChange }: { webhook: Webhook; onChange(): void 
       )}
     </li>
   );
-}
-
-/** It is broken between its parts before it is broken within one. */
-function Address({ url }: { url: string }) {
-  return url.split(/(?<=\w)(?=[/?&])/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name than its place
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }

@@ -1,5 +1,6 @@
 import { FileText, Gauge, Globe, Headset, Star, UserRound } from 'lucide-react';
 import type { Reply } from '../../../clients/js/src/calls.ts';
+import { Address } from '../ui/address.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { useWords } from '../words/index.ts';
 import { addressText, pagesAmong } from './address-text.ts';
@@ -49,7 +50,7 @@ export function ConversationFacts(props: Props) {
             name={words('talkVisitorPage')}
             value={
               <a href={visitor.pageUrl} target="_blank" rel="noopener noreferrer">
-                {addressText(visitor.pageUrl)}
+                <Address text={addressText(visitor.pageUrl)} />
               </a>
             }
           />

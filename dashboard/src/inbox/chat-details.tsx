@@ -3,6 +3,7 @@ import { type FormEvent, memo } from 'react';
 import { Link } from 'wouter';
 import { addressText } from '../conversations/address-text.ts';
 import { VisitorHistory } from '../conversations/visitor-history.tsx';
+import { Address } from '../ui/address.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
@@ -41,7 +42,7 @@ export const ChatDetails = memo(function ChatDetails({ session }: { session: Liv
               name={words('inboxPage')}
               value={
                 <a href={pageUrl} target="_blank" rel="noopener noreferrer">
-                  {addressText(pageUrl)}
+                  <Address text={addressText(pageUrl)} />
                 </a>
               }
             />
