@@ -13,16 +13,21 @@ export function Dialog({ title, close, children }: Props) {
   const words = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    // What it is, and not the way out of it.
+    heading.current?.focus();
     // Closed before it leaves the page: so the focus goes back to where it was.
     return () => current?.close();
   }, []);
   return (
     <dialog ref={dialog} aria-labelledby={id} onClose={close}>
       <div className="page-title">
-        <h2 id={id}>{title}</h2>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          {title}
+        </h2>
         <button
           type="button"
           className="ghost icon"
