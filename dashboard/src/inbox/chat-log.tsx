@@ -165,12 +165,9 @@ function Unsent({ sessionId, reply }: { sessionId: string; reply: Reply }) {
           <strong>{words('inboxNotSent')}</strong>
           <span>{problemText(error, words, noServer)}</span>
           {isWorthAnotherTry(error) && (
-            <>
-              <button type="button" onClick={() => inbox.sendAgain(sessionId, clientMessageId)}>
-                {words('tryAgain')}
-              </button>
-              <span aria-hidden="true">·</span>
-            </>
+            <button type="button" onClick={() => inbox.sendAgain(sessionId, clientMessageId)}>
+              {words('tryAgain')}
+            </button>
           )}
           <button type="button" onClick={() => inbox.discard(sessionId, clientMessageId)}>
             {words('inboxDiscard')}

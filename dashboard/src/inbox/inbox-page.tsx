@@ -116,16 +116,13 @@ function Frame({ sessionId }: { sessionId: string | undefined }) {
             )}
             {shownId === undefined && (
               <div className="no-chat">
-                {isSearching ? (
-                  // Where there are none, the list says so.
-                  found.all.length > 0 && (
-                    <EmptyState
-                      icon={TextSearch}
-                      drawing="chat"
-                      title={words('inboxChooseFound')}
-                      hint={words('inboxChooseFoundHint')}
-                    />
-                  )
+                {isSearching && found.all.length > 0 ? (
+                  <EmptyState
+                    icon={TextSearch}
+                    drawing="chat"
+                    title={words('inboxChooseFound')}
+                    hint={words('inboxChooseFoundHint')}
+                  />
                 ) : isAlone ? (
                   !isNarrow && <NoneListed list={list} />
                 ) : (
