@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { calendarDayText } from '../ui/time.ts';
+import { calendarDayText, calendarRangeText } from '../ui/time.ts';
 import { useWords, type Words } from '../words/index.ts';
 import { FilterChip } from './filter-chips.tsx';
 import { certainties, type Filters, firstOfDays, isDay, ratings, searchOf } from './filters.ts';
@@ -81,14 +81,7 @@ export function FilterForm({ filters, apply, clear, isCleared }: Props) {
   }
 
   const saidPeriod =
-    period === 'custom'
-      ? [
-          from && words('talkSince', { day: calendarDayText(from) }),
-          to && words('talkUntil', { day: calendarDayText(to) }),
-        ]
-          .filter(Boolean)
-          .join(' · ') || words('talkCustom')
-      : period && words('talkLastDays', { n: Number(period) });
+    period === 'custom' ? sayDays(filters, words) : period && words('talkLastDays', { n: Number(period) });
   const answer = filters.unanswered ? 'none' : filters.certainty;
   const sayAnswer = (name: (typeof answers)[number]) => words(name === 'none' ? 'statRefused' : `certainty_${name}`);
   const inForce = [saidPeriod, answer, filters.rating, filters.handedOver].filter(Boolean).length;
@@ -161,4 +154,14 @@ function periodOf({ from, to }: Pick<Filters, 'from' | 'to'>): Period {
   if (from === '' && to === '') return '';
   const days = periods.find((name) => name !== 'custom' && to === '' && from === firstOfDays(Number(name)));
   return days ?? 'custom';
+}
+
+/** Days that are chosen, as far as they are. */
+function sayDays({ from, to }: Pick<Filters, 'from' | 'to'>, words: ReturnType<typeof useWords>): string {
+  if (from && to && from <= to) return calendarRangeText(from, to);
+  const said = [
+    from && words('talkSince', { day: calendarDayText(from) }),
+    to && words('talkUntil', { day: calendarDayText(to) }),
+  ];
+  return said.filter(Boolean).join(' · ') || words('talkCustom');
 }

@@ -1,6 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { calendarDayText, calendarMonthText, dateFormat, nearDayText, nearTimeText } from './time.ts';
+import {
+  calendarDayText,
+  calendarMonthText,
+  calendarRangeText,
+  dateFormat,
+  nearDayText,
+  nearTimeText,
+} from './time.ts';
 
 const source = new URL('..', import.meta.url);
 const ownFormats = /Intl\.(?:RelativeTimeFormat|DateTimeFormat\((?!\)\.resolvedOptions))|toLocale(?:Date|Time)String/;
@@ -21,6 +28,13 @@ test('a day without a time is the same in every zone', () => {
   expect(calendarDayText('2026-11-15')).toBe('Nov 15, 2026');
   expect(calendarDayText('2026-11-15', 'short')).toBe('Nov 15');
   expect(calendarMonthText('2026-11', 'long')).toBe('November 2026');
+});
+
+test('what two days share is said once', () => {
+  const range = (from: string, to: string) => calendarRangeText(from, to).replaceAll(/\s/g, ' ');
+  expect(range('2020-01-01', '2020-12-31')).toBe('Jan 1 – Dec 31, 2020');
+  expect(range('2019-12-31', '2020-01-01')).toBe('Dec 31, 2019 – Jan 1, 2020');
+  expect(range('2020-01-01', '2020-01-01')).toBe('Jan 1, 2020');
 });
 
 test('one of many says only what today does not', () => {

@@ -57,6 +57,10 @@ export const clockText = (hours: string) =>
 export const calendarDayText = (date: string, style: 'short' | 'long' = 'long') =>
   inUtc(date, style === 'short' ? { day: 'numeric', month: 'short' } : day);
 
+/** The days from one to another, both in it, with what they share said once. */
+export const calendarRangeText = (from: string, to: string) =>
+  dateFormat({ ...day, timeZone: 'UTC' }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+
 /** A month such as `2026-11`. */
 export const calendarMonthText = (month: string, style: 'short' | 'long') =>
   inUtc(`${month}-01`, style === 'short' ? { month: 'short' } : { month: 'long', year: 'numeric' });
