@@ -53,11 +53,11 @@ function Overview({ chatbot }: { chatbot: Chatbot }) {
       <WaitingVisitors chatbotId={id} />
       {steps ? (
         <div className={isNew ? 'overview is-new' : 'overview'}>
+          <FailedSources chatbotId={id} />
           <Checklist steps={steps} isShort={!isUnused}>
             {mayManage && <OfferModel chatbotId={id} />}
           </Checklist>
           {isNew && <FirstChat chatbotId={id} />}
-          <FailedSources chatbotId={id} />
           {!isUnused && !hasQuestions && <NoQuestions chatbotId={id} />}
           {!isUnused && hasQuestions && (
             <>

@@ -19,7 +19,7 @@ export function WaitingVisitors({ chatbotId }: { chatbotId: string }) {
       {longest && (
         <Link
           href={waiting.length === 1 ? `/inbox/${longest.sessionId}` : '/inbox?list=waiting'}
-          className="notice warning waiting-visitors"
+          className="notice warning notice-row waiting-visitors"
         >
           <Headset aria-hidden="true" />
           <span className="waiting-who">
