@@ -83,13 +83,25 @@ export function QuestionTable({ rows, isProposed, setRows }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
+      {/* Where there are no columns, what their headings say. */}
+      <p className="quiet question-hints">
+        {words('testRightAnswer')}: {words('testAnswerHint')}
+        <br />
+        {words('testNoAnswer')}: {words('testNoAnswerHint')}
+      </p>
       <table>
         <thead>
           <tr>
             <th scope="col">{words('testQuestion')}</th>
-            <th scope="col">{words('testRightAnswer')}</th>
+            <th scope="col">
+              {words('testRightAnswer')}
+              <span className="quiet">{words('testAnswerHint')}</span>
+            </th>
             <th scope="col">{words('testPage')}</th>
-            <th scope="col">{words('testNoAnswer')}</th>
+            <th scope="col">
+              {words('testNoAnswer')}
+              <span className="quiet">{words('testNoAnswerHint')}</span>
+            </th>
             <td />
           </tr>
         </thead>

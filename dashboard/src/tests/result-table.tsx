@@ -43,6 +43,7 @@ export function ResultTable({ chatbotId, name, results, before }: Props) {
                   <Expectation {...result} />
                 </th>
                 <td>
+                  {answer === '' && <span className="quiet">–</span>}
                   <Answer text={answer}>
                     {pagesAmong(sources, named).map(({ url, title }) => (
                       <a key={url} href={url} target="_blank" rel="noopener" title={addressText(url)}>
@@ -151,7 +152,7 @@ function Badges({ outcome, verdict, isDocumentCited }: Result) {
 const verdictWords = {
   right: 'testExpected',
   wrong: 'testUnexpected',
-  'refused-rightly': 'testRefusedRightly',
+  'refused-rightly': 'testExpected',
   'refused-wrongly': 'testRefusedWrongly',
   failed: 'testOutcome_failed',
 } as const;

@@ -115,13 +115,18 @@ function RunView({ chatbotId, name, run, before }: RunProps) {
     <>
       {status === 'pending' && <progress aria-label={words('testRunning')} max={total} value={asked} />}
       {status === 'failed' && <Notice tone="error">{words('testFailed')}</Notice>}
-      {isCompared && <RunStrips run={run} before={before} />}
-      <RunFigures run={run} />
+      {status !== 'pending' && (
+        <div className="run-summary">
+          {isCompared && <RunStrips run={run} before={before} />}
+          <RunFigures run={run} />
+        </div>
+      )}
       <div className="test-figures">
         <p role={status === 'pending' ? 'status' : undefined}>
           {/* Two runs that are compared have it beside them. */}
           {isCompared ? null : expected > 0 ? (
-            <span className={asExpected === expected ? 'badge good' : 'badge warn'}>
+            // Until it is done it is neither good nor bad.
+            <span className={status === 'pending' ? 'badge' : asExpected === expected ? 'badge good' : 'badge warn'}>
               {words('testAsExpected', { n: asExpected, all: expected })}
             </span>
           ) : (

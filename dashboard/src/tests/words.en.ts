@@ -8,8 +8,9 @@ export const en = {
   noTestsHint: 'Write down what your visitors ask. Run it after you change content or settings.',
   testName: 'Name',
   testQuestions: 'Questions',
-  testQuestionsHint:
-    'All but the question is optional. An answer passes when it contains what you expect; put alternatives on lines of their own. Tick “No answer” where your chatbot should say that it doesn’t know.',
+  testQuestionsHint: 'Only the question is required.',
+  testAnswerHint: 'What it must contain; alternatives on lines of their own',
+  testNoAnswerHint: 'It should say it doesn’t know',
   testRightAnswer: 'Expected answer',
   testPage: 'Expected page',
   testNoAnswer: 'No answer',

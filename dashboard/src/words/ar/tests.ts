@@ -9,8 +9,9 @@ export const ar: typeof en = {
   noTestsHint: 'دوّن ما يسأله زوارك، وشغّل الاختبار بعد تغيير المحتوى أو الإعدادات.',
   testName: 'الاسم',
   testQuestions: 'الأسئلة',
-  testQuestionsHint:
-    'السؤال وحده مطلوب. تنجح الإجابة إذا تضمنت ما تتوقعه؛ واكتب البدائل في أسطر مستقلة. حدّد «دون إجابة» حين ينبغي أن يقول الروبوت إنه لا يعرف.',
+  testQuestionsHint: 'السؤال وحده مطلوب.',
+  testAnswerHint: 'ما يجب أن تتضمنه؛ والبدائل في أسطر مستقلة',
+  testNoAnswerHint: 'أن يقول إنه لا يعرف',
   testRightAnswer: 'الإجابة المتوقعة',
   testPage: 'الصفحة المتوقعة',
   testNoAnswer: 'دون إجابة',

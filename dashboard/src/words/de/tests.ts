@@ -9,8 +9,9 @@ export const de: typeof en = {
   noTestsHint: 'Schreiben Sie auf, was Ihre Besucher fragen. Führen Sie es aus, wenn Sie etwas geändert haben.',
   testName: 'Name',
   testQuestions: 'Fragen',
-  testQuestionsHint:
-    'Nur die Frage ist nötig. Eine Antwort besteht, wenn sie enthält, was Sie erwarten; Alternativen stehen auf eigenen Zeilen. Wählen Sie „Keine Antwort“, wo Ihr Chatbot sagen soll, dass er es nicht weiß.',
+  testQuestionsHint: 'Nur die Frage ist nötig.',
+  testAnswerHint: 'Was sie enthalten muss; Alternativen auf eigenen Zeilen',
+  testNoAnswerHint: 'Soll sagen, dass er es nicht weiß',
   testRightAnswer: 'Erwartete Antwort',
   testPage: 'Erwartete Seite',
   testNoAnswer: 'Keine Antwort',

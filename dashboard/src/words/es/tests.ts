@@ -9,8 +9,9 @@ export const es: typeof en = {
   noTestsHint: 'Anote lo que preguntan sus visitantes. Ejecútelo después de cambiar el contenido o la configuración.',
   testName: 'Nombre',
   testQuestions: 'Preguntas',
-  testQuestionsHint:
-    'Solo la pregunta es obligatoria. Una respuesta se supera si contiene lo que espera; escriba las alternativas en líneas aparte. Marque «Sin respuesta» cuando el chatbot deba decir que no lo sabe.',
+  testQuestionsHint: 'Solo la pregunta es obligatoria.',
+  testAnswerHint: 'Lo que debe contener; las alternativas, en líneas aparte',
+  testNoAnswerHint: 'Debe decir que no lo sabe',
   testRightAnswer: 'Respuesta esperada',
   testPage: 'Página esperada',
   testNoAnswer: 'Sin respuesta',

@@ -10,8 +10,9 @@ export const fr: typeof en = {
     'Notez ce que demandent vos visiteurs. Relancez le test après avoir modifié le contenu ou les paramètres.',
   testName: 'Nom',
   testQuestions: 'Questions',
-  testQuestionsHint:
-    'Seule la question est obligatoire. Une réponse est réussie si elle contient ce que vous attendez ; mettez chaque variante sur sa propre ligne. Cochez « Sans réponse » quand le chatbot doit dire qu’il ne sait pas.',
+  testQuestionsHint: 'Seule la question est obligatoire.',
+  testAnswerHint: 'Ce qu’elle doit contenir ; chaque variante sur sa propre ligne',
+  testNoAnswerHint: 'Il doit dire qu’il ne sait pas',
   testRightAnswer: 'Réponse attendue',
   testPage: 'Page attendue',
   testNoAnswer: 'Sans réponse',

@@ -9,8 +9,9 @@ export const it: typeof en = {
   noTestsHint: 'Annoti ciò che chiedono i visitatori. Esegua il test dopo aver modificato contenuti o impostazioni.',
   testName: 'Nome',
   testQuestions: 'Domande',
-  testQuestionsHint:
-    'Solo la domanda è obbligatoria. Una risposta è superata se contiene ciò che si aspetta; scriva le alternative su righe separate. Selezioni «Nessuna risposta» dove il chatbot deve dire che non lo sa.',
+  testQuestionsHint: 'Solo la domanda è obbligatoria.',
+  testAnswerHint: 'Ciò che deve contenere; le alternative su righe separate',
+  testNoAnswerHint: 'Deve dire che non lo sa',
   testRightAnswer: 'Risposta prevista',
   testPage: 'Pagina prevista',
   testNoAnswer: 'Nessuna risposta',

@@ -9,8 +9,9 @@ export const ja: typeof en = {
   noTestsHint: '訪問者がよく聞く質問を登録し、コンテンツや設定を変更したら実行しましょう。',
   testName: '名前',
   testQuestions: '質問',
-  testQuestionsHint:
-    '必須なのは質問だけです。期待する内容が回答に含まれていれば合格です。複数の候補は改行して入力します。「わからない」と答えるべき質問は「回答なし」をオンにします。',
+  testQuestionsHint: '必須なのは質問だけです。',
+  testAnswerHint: '回答に含まれるべき内容。複数の候補は改行して入力',
+  testNoAnswerHint: '「わからない」と答えるべき質問',
   testRightAnswer: '期待する回答',
   testPage: '期待するページ',
   testNoAnswer: '回答なし',

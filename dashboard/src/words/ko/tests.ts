@@ -9,8 +9,9 @@ export const ko: typeof en = {
   noTestsHint: '방문자가 묻는 질문을 적어 두고, 콘텐츠나 설정을 바꾼 뒤 실행하세요.',
   testName: '이름',
   testQuestions: '질문',
-  testQuestionsHint:
-    '질문만 필수입니다. 답변에 예상한 내용이 들어 있으면 통과합니다. 여러 표현은 줄을 나누어 적으세요. 챗봇이 모른다고 해야 하는 질문에는 ‘답변 없음’을 선택하세요.',
+  testQuestionsHint: '질문만 필수입니다.',
+  testAnswerHint: '답변에 들어 있어야 할 내용. 여러 표현은 줄을 나누어 적기',
+  testNoAnswerHint: '모른다고 해야 하는 질문',
   testRightAnswer: '예상 답변',
   testPage: '예상 페이지',
   testNoAnswer: '답변 없음',

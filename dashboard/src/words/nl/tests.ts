@@ -9,8 +9,9 @@ export const nl: typeof en = {
   noTestsHint: 'Schrijf op wat uw bezoekers vragen. Voer de test uit nadat u content of instellingen wijzigt.',
   testName: 'Naam',
   testQuestions: 'Vragen',
-  testQuestionsHint:
-    'Alleen de vraag is verplicht. Een antwoord slaagt als het bevat wat u verwacht; zet alternatieven op een eigen regel. Kies “Geen antwoord” waar uw chatbot moet zeggen dat hij het niet weet.',
+  testQuestionsHint: 'Alleen de vraag is verplicht.',
+  testAnswerHint: 'Wat het moet bevatten; alternatieven op een eigen regel',
+  testNoAnswerHint: 'Moet zeggen dat hij het niet weet',
   testRightAnswer: 'Verwacht antwoord',
   testPage: 'Verwachte pagina',
   testNoAnswer: 'Geen antwoord',

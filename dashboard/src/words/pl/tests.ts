@@ -9,8 +9,9 @@ export const pl: typeof en = {
   noTestsHint: 'Zapisz, o co pytają odwiedzający. Uruchom test po zmianie treści lub ustawień.',
   testName: 'Nazwa',
   testQuestions: 'Pytania',
-  testQuestionsHint:
-    'Wymagane jest tylko pytanie. Odpowiedź jest zaliczona, gdy zawiera to, czego oczekujesz; warianty wpisz w osobnych liniach. Zaznacz „Brak odpowiedzi”, gdy chatbot ma powiedzieć, że nie wie.',
+  testQuestionsHint: 'Wymagane jest tylko pytanie.',
+  testAnswerHint: 'Co ma zawierać; warianty w osobnych liniach',
+  testNoAnswerHint: 'Ma powiedzieć, że nie wie',
   testRightAnswer: 'Oczekiwana odpowiedź',
   testPage: 'Oczekiwana strona',
   testNoAnswer: 'Brak odpowiedzi',

@@ -9,8 +9,9 @@ export const pt: typeof en = {
   noTestsHint: 'Anote o que os seus visitantes perguntam. Execute o teste depois de alterar conteúdo ou definições.',
   testName: 'Nome',
   testQuestions: 'Perguntas',
-  testQuestionsHint:
-    'Só a pergunta é obrigatória. Uma resposta passa quando contém o que espera; escreva as alternativas em linhas separadas. Assinale «Sem resposta» quando o chatbot deve dizer que não sabe.',
+  testQuestionsHint: 'Só a pergunta é obrigatória.',
+  testAnswerHint: 'O que deve conter; as alternativas em linhas separadas',
+  testNoAnswerHint: 'Deve dizer que não sabe',
   testRightAnswer: 'Resposta esperada',
   testPage: 'Página esperada',
   testNoAnswer: 'Sem resposta',

@@ -9,8 +9,9 @@ export const tr: typeof en = {
   noTestsHint: 'Ziyaretçilerinizin sorduklarını yazın. İçeriği veya ayarları değiştirdikten sonra çalıştırın.',
   testName: 'Ad',
   testQuestions: 'Sorular',
-  testQuestionsHint:
-    'Yalnızca soru zorunludur. Yanıt, beklediğinizi içeriyorsa geçer; seçenekleri ayrı satırlara yazın. Chatbot’unuzun bilmediğini söylemesi gerekiyorsa “Yanıt yok” kutusunu işaretleyin.',
+  testQuestionsHint: 'Yalnızca soru zorunludur.',
+  testAnswerHint: 'İçermesi gereken; seçenekler ayrı satırlarda',
+  testNoAnswerHint: 'Bilmediğini söylemeli',
   testRightAnswer: 'Beklenen yanıt',
   testPage: 'Beklenen sayfa',
   testNoAnswer: 'Yanıt yok',

@@ -9,8 +9,9 @@ export const zh: typeof en = {
   noTestsHint: '写下访客会问的问题，在更改内容或设置后运行。',
   testName: '名称',
   testQuestions: '问题',
-  testQuestionsHint:
-    '只有问题必填。回答包含预期内容即为通过；多种说法请分行填写。如果机器人应表示不知道，请勾选“不应回答”。',
+  testQuestionsHint: '只有问题必填。',
+  testAnswerHint: '回答必须包含的内容；多种说法请分行填写',
+  testNoAnswerHint: '机器人应表示不知道',
   testRightAnswer: '预期回答',
   testPage: '预期页面',
   testNoAnswer: '不应回答',
