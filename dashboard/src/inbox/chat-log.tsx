@@ -164,14 +164,16 @@ function Unsent({ sessionId, reply }: { sessionId: string; reply: Reply }) {
         <div role="alert" className="not-sent">
           <strong>{words('inboxNotSent')}</strong>
           <span>{problemText(error, words, noServer)}</span>
-          {isWorthAnotherTry(error) && (
-            <button type="button" onClick={() => inbox.sendAgain(sessionId, clientMessageId)}>
-              {words('tryAgain')}
+          <span className="not-sent-ways">
+            {isWorthAnotherTry(error) && (
+              <button type="button" onClick={() => inbox.sendAgain(sessionId, clientMessageId)}>
+                {words('tryAgain')}
+              </button>
+            )}
+            <button type="button" onClick={() => inbox.discard(sessionId, clientMessageId)}>
+              {words('inboxDiscard')}
             </button>
-          )}
-          <button type="button" onClick={() => inbox.discard(sessionId, clientMessageId)}>
-            {words('inboxDiscard')}
-          </button>
+          </span>
         </div>
       )}
     </Bubble>
