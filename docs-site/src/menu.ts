@@ -24,11 +24,20 @@ export function setUpMenu(): void {
   window.scrollTo({ top: location.hash ? window.scrollY : 0, behavior: 'instant' });
 }
 
-/** From the heading of its group on, below what stays at the top of the list. */
+/**
+ * Where the page's entry is out of sight: from the heading of its group on, below what stays at the top of the list, or
+ * as far as the entry needs.
+ */
 function showCurrentGroup(navigation: HTMLElement): void {
-  const heading = navigation.querySelector('ul [aria-current]')?.closest('.navigation > ul')?.previousElementSibling;
-  const stays = navigation.querySelector('.switch')?.getBoundingClientRect().height ?? 0;
-  if (!heading) return;
-  const top = heading.getBoundingClientRect().top - navigation.getBoundingClientRect().top;
-  navigation.scrollTop += top - stays - 16;
+  const link = navigation.querySelector('ul [aria-current]');
+  const heading = link?.closest('.navigation > ul')?.previousElementSibling;
+  const stays = navigation.querySelector('.switch');
+  if (!link || !heading || !stays) return;
+  const box = navigation.getBoundingClientRect();
+  const below = (link.closest('li') ?? link).getBoundingClientRect().bottom + 16 - box.bottom;
+  if (below <= 0) return;
+  const inset = (element: Element, side: 'paddingTop' | 'top') => Number.parseFloat(getComputedStyle(element)[side]);
+  const free = inset(navigation, 'paddingTop') + inset(stays, 'top') + stays.getBoundingClientRect().height + 16;
+  const over = (element: Element) => element.getBoundingClientRect().top - box.top - free;
+  navigation.scrollTop += Math.max(over(heading), Math.min(below, over(link)));
 }
