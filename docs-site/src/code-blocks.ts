@@ -20,14 +20,27 @@ export function setUpCode(): void {
 
 export function colour(code: HTMLElement, language = code.dataset['language']): void {
   if (!language) return;
-  const pieces = highlight(code.textContent ?? '', language).flatMap(({ kind, text }) => {
-    if (kind === 'plain') return breakable(text);
-    const span = document.createElement('span');
-    span.className = `code-${kind}`;
-    span.append(...breakable(text));
-    return span;
-  });
-  code.replaceChildren(...pieces);
+  const lines = [spanOf('line')];
+  for (const { kind, text } of highlight(code.textContent ?? '', language))
+    for (const part of text.split(/(?<=\n)/)) {
+      const line = lines.at(-1);
+      if (kind === 'plain') line?.append(...breakable(part));
+      else line?.append(spanOf(`code-${kind}`, breakable(part)));
+      if (part.endsWith('\n')) lines.push(spanOf('line'));
+    }
+  for (const line of lines) {
+    // Where code wraps, a line goes on a step to the right of where it begins.
+    const indent = line.textContent.search(/[^ ]|$/) + 2;
+    line.style.setProperty('--hangs', `${indent}ch`);
+  }
+  code.replaceChildren(...lines.filter((line) => line.hasChildNodes()));
+}
+
+function spanOf(className: string, content: (Node | string)[] = []): HTMLElement {
+  const span = document.createElement('span');
+  span.className = className;
+  span.append(...content);
+  return span;
 }
 
 /** As the server writes it: where code wraps, an address breaks between its parts. */

@@ -66,6 +66,28 @@ describe('The documentation', () => {
     expect(await page.locator('code:visible', { hasText: 'curl ' }).count()).toBe(0);
   });
 
+  browserTest('shows the beginning of its navigation, unless the page is further down in it', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const list = page.locator('#navigation');
+    const tops = () =>
+      list.evaluate((box) =>
+        [box, ...box.querySelectorAll('.switch, [aria-current="page"]:not(.switch *)')].map(
+          (element) => element.getBoundingClientRect().top,
+        ),
+      );
+    await page.goto(`${server.url}/docs/clients`);
+    expect(await list.evaluate((box) => box.scrollTop)).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.goto(`${server.url}/docs/api/about`);
+    const [box = 0, both = 0, entry = 0] = await tops();
+    expect(await list.evaluate((box) => box.scrollTop)).toBeGreaterThan(0);
+    // The way to the other half stays in sight, and the page's own entry below it.
+    expect(both - box).toBeLessThan(20);
+    expect(entry).toBeGreaterThan(both + 36);
+    expect(entry).toBeLessThan(500);
+    await saveScreenshot(page, 'docs-navigation-scrolled');
+  });
+
   browserTest('marks the operation that is read, and cuts no line of its samples', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${server.url}/docs/api/sources`);
@@ -82,6 +104,11 @@ describe('The documentation', () => {
       `[...document.querySelectorAll('.operation-examples pre')].filter((pre) => pre.scrollWidth > pre.clientWidth).length`,
     );
     expect(cut).toBe(0);
+    // What does not fit goes on to the right of where its line begins.
+    const hangs = await page.evaluate(
+      `[...document.querySelectorAll('.operation-examples .line')].map((line) => parseFloat(getComputedStyle(line).textIndent))`,
+    );
+    expect(Math.max(...(hangs as number[]))).toBeLessThan(0);
     await navigation.getByRole('link', { name: 'Guides' }).click();
     await page.waitForURL(`${server.url}/docs`);
   });
