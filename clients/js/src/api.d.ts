@@ -2851,7 +2851,7 @@ export interface operations {
                      */
                     pageUrl?: string;
                     /**
-                     * @description Whether it is a trial, such as an evaluation: what was resolved is counted without it.
+                     * @description Marks a trial, such as an evaluation: it does not count in the share of resolved questions.
                      * @default false
                      */
                     isTrial?: boolean;
@@ -2976,7 +2976,7 @@ export interface operations {
                      */
                     pageUrl?: string;
                     /**
-                     * @description Whether it is a trial, such as an evaluation: what was resolved is counted without it.
+                     * @description Marks a trial, such as an evaluation: it does not count in the share of resolved questions.
                      * @default false
                      */
                     isTrial?: boolean;

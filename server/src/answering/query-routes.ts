@@ -35,7 +35,7 @@ export const queryBody = z.object({
   isTrial: z
     .boolean()
     .default(false)
-    .describe('Whether it is a trial, such as an evaluation: what was resolved is counted without it.'),
+    .describe('Marks a trial, such as an evaluation: it does not count in the share of resolved questions.'),
 });
 
 export const streamBody = queryBody.extend({

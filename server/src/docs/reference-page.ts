@@ -13,7 +13,7 @@ export function referenceOverview(frame: Frame, { info, servers, components }: O
   const credentials = [
     [
       'API key',
-      securitySchemes.account.description.replace(/ Its scopes:.*/, ' What it may do are its scopes, below.'),
+      securitySchemes.account.description.replace(/ Its scopes:.*/, ' Its scopes, listed below, limit what it can do.'),
     ],
     ['Visitor token', securitySchemes.visitor.description],
     ['ID token', securitySchemes.user.description],
@@ -32,7 +32,7 @@ export function referenceOverview(frame: Frame, { info, servers, components }: O
       ([name, about]) => html`<tr><td>${name}</td><td>${sentence(about)}</td></tr>`,
     )}</tbody></table></div>
 <h3 id="scopes">Scopes of API keys</h3>
-<div class="table"><table><thead><tr><th>Scope</th><th>What a key with it may do</th></tr></thead><tbody>${Object.entries(
+<div class="table scopes"><table><thead><tr><th>Scope</th><th>What a key with it may do</th></tr></thead><tbody>${Object.entries(
       scopeMeanings,
     ).map(
       ([scope, meaning]) => html`<tr><td><code>${scope}</code></td><td>${capitalized(meaning)}.</td></tr>`,

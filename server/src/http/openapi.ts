@@ -40,7 +40,7 @@ export function openApiDocument(
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'An ID token of the identity provider.',
+          description: 'What a signed-in user has: an ID token from the identity provider.',
         },
         operator: {
           type: 'http',
