@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isFollowable } from '../markdown/parse-inline.ts';
 import { withoutDirectionSigns } from '../plain-text.ts';
@@ -67,25 +68,33 @@ function Source({ page: { number, title, address, passages }, isOpen, toggle, id
             </bdi>
           )}
         </span>
-        {!isOpen && (
-          <span class="number" aria-hidden="true">
-            {number}
-          </span>
-        )}
+        <span class="number" aria-hidden="true">
+          {number}
+        </span>
       </button>
-      {isOpen && isFollowable(url) && (
-        // The address leads to the spot on the page; the visitor reads the page's own.
-        <a class="openPage" href={url} target="_blank" rel="noopener">
-          {words('openSource')} <span aria-hidden="true">↗</span>
-        </a>
+      {isOpen && (quotes.length > 0 || isFollowable(url)) && (
+        <Quotes {...{ quotes, id }}>
+          {isFollowable(url) && (
+            // The address leads to the spot on the page; the visitor reads the page's own.
+            <a class="openPage" href={url} target="_blank" rel="noopener">
+              {words('openSource')} <span aria-hidden="true">↗</span>
+            </a>
+          )}
+        </Quotes>
       )}
-      {isOpen && quotes.length > 0 && <Quotes {...{ quotes, id }} />}
     </div>
   );
 }
 
+interface QuotesProps {
+  quotes: CitedPage['passages'];
+  id: string;
+  /** The way to the page. */
+  children: ComponentChildren;
+}
+
 /** What the page says there: its beginning, and the rest on demand, since the answer above says most of it. */
-function Quotes({ quotes, id }: { quotes: CitedPage['passages']; id: string }) {
+function Quotes({ quotes, id, children }: QuotesProps) {
   const words = useWords();
   const first = useRef<HTMLQuoteElement>(null);
   const [isWhole, setWhole] = useState(false);
@@ -101,11 +110,14 @@ function Quotes({ quotes, id }: { quotes: CitedPage['passages']; id: string }) {
           <RichText text={text} />
         </blockquote>
       ))}
-      {isCut && (
-        <button type="button" class="text" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {words(isWhole ? 'showLess' : 'showMore')}
-        </button>
-      )}
+      <div class="foot">
+        {isCut && (
+          <button type="button" class="text" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {words(isWhole ? 'showLess' : 'showMore')}
+          </button>
+        )}
+        {children}
+      </div>
     </div>
   );
 }
