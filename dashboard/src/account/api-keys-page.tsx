@@ -123,7 +123,9 @@ function ApiKeyRow({ apiKey, revoke, isBusy }: RowProps) {
         <KeyRound />
       </span>
       <div className="grow">
-        <strong>{name}</strong> <code>…{lastFour}</code>
+        <div className="api-key-name">
+          <strong title={name}>{name}</strong> <code>…{lastFour}</code>
+        </div>
         <p>
           {scopes.map((scope) => words(`keyScope_${scope}`)).join(', ')}
           {' · '}
@@ -139,15 +141,13 @@ function ApiKeyRow({ apiKey, revoke, isBusy }: RowProps) {
           )}
         </p>
       </div>
-      <div className="buttons">
-        {revokedAt || isOver ? (
-          <span className="badge">{words(revokedAt ? 'revoked' : 'keyOver')}</span>
-        ) : (
-          <SureButton question={words('revokeSure', { name })} act={revoke} isBusy={isBusy}>
-            {words('revoke')}
-          </SureButton>
-        )}
-      </div>
+      {revokedAt || isOver ? (
+        <span className="badge">{words(revokedAt ? 'revoked' : 'keyOver')}</span>
+      ) : (
+        <SureButton question={words('revokeSure', { name })} act={revoke} isBusy={isBusy}>
+          {words('revoke')}
+        </SureButton>
+      )}
     </li>
   );
 }

@@ -48,7 +48,7 @@ export function NewApiKey({ account, onMade }: { account: Account; onMade(made: 
       <h2>{words('newApiKey')}</h2>
       <Field label={words('keyName')} name="name" required maxLength={100} autoFocus />
       <ScopeChoices chosen={chosen} choose={setChosen} />
-      <div className="line">
+      <div className="key-limits">
         <label className="field stacked">
           {words('keyChatbot')}
           <select name="chatbot">
