@@ -97,7 +97,7 @@ export function NotificationsPanel() {
         </table>
       )}
       {data.isMailOn && (
-        <label className="inline">
+        <label className="unread-after">
           {words('unreadAfter')}
           <select
             value={data.unreadMinutes}

@@ -45,7 +45,10 @@ export function PushPanel({ publicKey, withText, onWithText }: Props) {
     <div className="push">
       <div className="line">
         <div className="grow">
-          <h3>{words('pushHere')}</h3>
+          <div className="push-title">
+            <h3>{words('pushHere')}</h3>
+            {state === 'on' && <span className="badge good">{words('pushOn')}</span>}
+          </div>
           {state === 'denied' || state === 'unsupported' ? (
             <p className="push-problem">
               <BellOff aria-hidden="true" />
@@ -61,12 +64,9 @@ export function PushPanel({ publicKey, withText, onWithText }: Props) {
           </button>
         )}
         {state === 'on' && (
-          <>
-            <span className="badge good">{words('pushOn')}</span>
-            <button type="button" disabled={turnOff.isPending} onClick={() => turnOff.mutate()}>
-              {words('turnOff')}
-            </button>
-          </>
+          <button type="button" disabled={turnOff.isPending} onClick={() => turnOff.mutate()}>
+            {words('turnOff')}
+          </button>
         )}
       </div>
       {state === 'on' && (
