@@ -68,6 +68,8 @@ export function AccountFrame({ children }: { children: (account: Account) => Rea
           adds={outline.adds && words(outline.adds)}
           error={account ? notAllowed : accounts.error}
           retry={() => void accounts.refetch()}
+          // “General” is the name of a tab, not of what did not load.
+          {...(here?.name === 'account' && { failedName: words('settings') })}
         />
       )}
     </>

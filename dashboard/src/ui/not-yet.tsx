@@ -16,12 +16,15 @@ interface Props {
   names?: readonly string[] | undefined;
   /** What the button in its heading will say. */
   adds?: string | undefined;
+  /** What did not load, where its title does not name it. */
+  failedName?: string;
   error?: unknown;
   retry?(): void;
 }
 
 /** A page whose content is loading, or could not be loaded. Its title is there, so that nothing jumps. */
-export function NotYet({ title, isTitleUnknown = false, hint, shape = 'rows', names = [], adds, error, retry }: Props) {
+export function NotYet(props: Props) {
+  const { title, isTitleUnknown = false, hint, shape = 'rows', names = [], adds, error, retry } = props;
   if (isNotFound(error)) return <NotFoundPage />;
   return (
     <>
@@ -29,7 +32,7 @@ export function NotYet({ title, isTitleUnknown = false, hint, shape = 'rows', na
         {adds && !error && <AddButton label={adds} isOpen={false} isDisabled />}
       </PageTitle>
       {error ? (
-        <PageProblem name={title} query={{ error, ...(retry && { refetch: retry }) }} />
+        <PageProblem name={props.failedName ?? title} query={{ error, ...(retry && { refetch: retry }) }} />
       ) : (
         <Loading {...{ shape, names }} count={4} />
       )}
