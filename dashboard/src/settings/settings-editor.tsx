@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Chatbot } from '../api/documents.ts';
 import { NobodyOnline } from '../inbox/presence.tsx';
@@ -35,10 +36,12 @@ interface Props {
   opened: Read;
   /** The page of the settings that is shown; what was written on the others stays. */
   section: Section;
+  /** Where in the page's heading its button stands. */
+  action: HTMLElement | null;
 }
 
 /** The form, with the chat beside it where that shows what is edited. What one editor saves is never overwritten by another who has not seen it. */
-export function SettingsEditor({ chatbot, opened, section }: Props) {
+export function SettingsEditor({ chatbot, opened, section, action }: Props) {
   const words = useWords();
   const toast = useToast();
   const [read, setRead] = useState(opened);
@@ -126,17 +129,20 @@ export function SettingsEditor({ chatbot, opened, section }: Props) {
         />
       )}
       <div className={isBeside ? 'beside with-preview' : preview ? 'beside' : ''}>
-        {preview && !isBeside && (
-          <button
-            type="button"
-            className="show-preview"
-            aria-haspopup={isWide ? undefined : 'dialog'}
-            onClick={() => (isWide ? setPreviewShown(true) : setPreviewOpen(true))}
-          >
-            <Eye />
-            {words('setShowPreview')}
-          </button>
-        )}
+        {preview &&
+          !isBeside &&
+          action &&
+          createPortal(
+            <button
+              type="button"
+              aria-haspopup={isWide ? undefined : 'dialog'}
+              onClick={() => (isWide ? setPreviewShown(true) : setPreviewOpen(true))}
+            >
+              <Eye />
+              {words('setShowPreview')}
+            </button>,
+            action,
+          )}
         {preview && !isWide && isPreviewOpen && (
           <Dialog title={words('setPreview')} close={() => setPreviewOpen(false)}>
             {preview}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Chatbot } from '../api/documents.ts';
 import { ChatbotFrame } from '../chatbots/chatbot-frame.tsx';
@@ -35,6 +36,8 @@ function Settings({ chatbot, section }: { chatbot: Chatbot; section: string | un
   const mayManage = useMayManage(chatbot);
   const areAccountsKnown = useAccounts().data !== undefined;
   const settings = useSettings(chatbot.id);
+  // Beside what the page is for.
+  const [action, setAction] = useState<HTMLElement | null>(null);
   const here = sectionAt(section);
   if (!here) return <NotFoundPage />;
   const isForbidden = here.isForManagers && !mayManage;
@@ -47,7 +50,9 @@ function Settings({ chatbot, section }: { chatbot: Chatbot; section: string | un
               <Tab key={path} href={settingsPath(chatbot.id, path)} label={words(name)} />
             ))}
           </Tabs>
-          <PageTitle title={words(here.name)} hint={words(here.hint)} />
+          <PageTitle title={words(here.name)} hint={words(here.hint)}>
+            <div ref={setAction} className="settings-action" />
+          </PageTitle>
         </>
       ) : (
         <PageTitle title={words('setTitle')} hint={words('setReadOnly')} />
@@ -55,7 +60,9 @@ function Settings({ chatbot, section }: { chatbot: Chatbot; section: string | un
       {isForbidden && <PageProblem name={words('setTitle')} query={{ error: notAllowed }} />}
       {settings.isPending && <Loading shape={shapeOf(here)} />}
       {!isForbidden && <PageProblem name={words('setTitle')} query={settings} />}
-      {settings.data && mayManage && <SettingsEditor chatbot={chatbot} opened={settings.data} section={here} />}
+      {settings.data && mayManage && (
+        <SettingsEditor chatbot={chatbot} opened={settings.data} section={here} action={action} />
+      )}
       {settings.data && !mayManage && !isForbidden && <SettingsValues chatbot={chatbot} saved={settings.data.saved} />}
       {settings.data && here.path === 'advanced' && !isForbidden && (
         <div className="own-settings">
