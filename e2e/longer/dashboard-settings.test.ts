@@ -224,7 +224,7 @@ describe('The settings', () => {
     await goToSettings(second, 'Answers');
     await second.getByLabel('Instructions').fill('Be brief.');
     await save(second);
-    await second.getByText('Someone else changed these settings').waitFor();
+    await second.getByText('Someone else changed these too. Choose what to keep.').waitFor();
     const conflict = second.getByRole('alert');
     expect(await conflict.getByRole('group').allInnerTexts()).toEqual([
       expect.stringMatching(

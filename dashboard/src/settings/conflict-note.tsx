@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../words/index.ts';
 import { type Draft, disagreement, type FieldName } from './draft.ts';
@@ -43,9 +44,11 @@ export function ConflictNote({ settle, discard, ...meanwhile }: Props) {
     return section ? `${words(section.name)} › ${name}` : name;
   };
   return (
-    <section ref={note} role="alert" className="conflict">
-      <h2>{words('setOvertaken')}</h2>
-      <p>{words('setOvertakenHint')}</p>
+    <section ref={note} role="alert" className="panel conflict">
+      <h2>
+        <TriangleAlert aria-hidden="true" />
+        {words('setOvertaken')}
+      </h2>
       {disputed.map((field) => (
         <fieldset key={field}>
           <legend>{nameOf(field)}</legend>
@@ -66,7 +69,7 @@ export function ConflictNote({ settle, discard, ...meanwhile }: Props) {
         </fieldset>
       ))}
       {others > 0 && <p className="quiet">{words('setOvertakenRest', { n: others })}</p>}
-      <div className="buttons">
+      <div className="form-foot">
         <button
           type="button"
           className="primary"

@@ -141,8 +141,7 @@ export const en = {
   setOverlap: 'These hours overlap, or end before they start.',
   setOverlapFirst: 'Fix the working hours first.',
 
-  setOvertaken: 'Someone else changed these settings',
-  setOvertakenHint: 'You both changed these. Choose what to keep.',
+  setOvertaken: 'Someone else changed these too. Choose what to keep.',
   setOvertakenRest: '{n} {n:other setting|other settings} changed and taken over.',
   setTheirs: 'Theirs',
   setMine: 'Yours',

@@ -143,8 +143,7 @@ export const de: typeof en = {
   setOverlap: 'Diese Zeiten überschneiden sich oder enden vor ihrem Beginn.',
   setOverlapFirst: 'Korrigieren Sie zuerst die Arbeitszeiten.',
 
-  setOvertaken: 'Jemand anderes hat diese Einstellungen geändert',
-  setOvertakenHint: 'Sie haben beide dasselbe geändert. Wählen Sie, was bleibt.',
+  setOvertaken: 'Jemand anderes hat dasselbe geändert. Wählen Sie, was bleibt.',
   setOvertakenRest: '{n} {n:weitere Einstellung|weitere Einstellungen} geändert und übernommen.',
   setTheirs: 'Die andere Fassung',
   setMine: 'Ihre',

@@ -144,8 +144,7 @@ export const es: typeof en = {
   setOverlap: 'Estos horarios se solapan o terminan antes de empezar.',
   setOverlapFirst: 'Corrija primero el horario laboral.',
 
-  setOvertaken: 'Otra persona ha cambiado esta configuración',
-  setOvertakenHint: 'Ambos han cambiado estos ajustes. Elija qué conservar.',
+  setOvertaken: 'Otra persona también ha cambiado estos ajustes. Elija qué conservar.',
   setOvertakenRest:
     '{n} {n:ajuste más cambiado y aplicado|de ajustes más cambiados y aplicados|ajustes más cambiados y aplicados}.',
   setTheirs: 'La otra versión',

@@ -144,8 +144,7 @@ export const fr: typeof en = {
   setOverlap: 'Ces horaires se chevauchent ou se terminent avant de commencer.',
   setOverlapFirst: 'Corrigez d’abord les horaires de travail.',
 
-  setOvertaken: 'Quelqu’un d’autre a modifié ces paramètres',
-  setOvertakenHint: 'Vous avez tous deux modifié ces réglages. Choisissez ce qu’il faut garder.',
+  setOvertaken: 'Quelqu’un d’autre a aussi modifié ces réglages. Choisissez ce qu’il faut garder.',
   setOvertakenRest:
     '{n} {n:autre réglage modifié et repris|d’autres réglages modifiés et repris|autres réglages modifiés et repris}.',
   setTheirs: 'Autre version',

@@ -141,8 +141,7 @@ export const hi: typeof en = {
   setOverlap: 'ये समय एक-दूसरे से टकराते हैं या शुरू होने से पहले समाप्त हो जाते हैं।',
   setOverlapFirst: 'पहले काम के घंटे ठीक करें।',
 
-  setOvertaken: 'किसी और ने ये सेटिंग बदल दी हैं',
-  setOvertakenHint: 'आप दोनों ने इन्हें बदला है। चुनें कि क्या रहे।',
+  setOvertaken: 'किसी और ने भी इन्हें बदला है। चुनें कि क्या रहे।',
   setOvertakenRest: '{n} और सेटिंग बदली गईं और ले ली गईं।',
   setTheirs: 'उनका',
   setMine: 'आपका',

@@ -144,8 +144,7 @@ export const it: typeof en = {
   setOverlap: 'Questi orari si sovrappongono o finiscono prima di iniziare.',
   setOverlapFirst: 'Corregga prima l’orario di lavoro.',
 
-  setOvertaken: 'Qualcun altro ha modificato queste impostazioni',
-  setOvertakenHint: 'Avete modificato entrambi queste impostazioni. Scelga cosa tenere.',
+  setOvertaken: 'Anche qualcun altro ha modificato queste impostazioni. Scelga cosa tenere.',
   setOvertakenRest:
     '{n} {n:altra impostazione modificata e ripresa|di altre impostazioni modificate e riprese|altre impostazioni modificate e riprese}.',
   setTheirs: 'Altra versione',

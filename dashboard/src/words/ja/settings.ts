@@ -143,8 +143,7 @@ export const ja: typeof en = {
   setOverlap: '時間帯が重なっているか、終了が開始より前になっています。',
   setOverlapFirst: '先に営業時間を修正してください。',
 
-  setOvertaken: 'ほかの人がこの設定を変更しました',
-  setOvertakenHint: '同じ設定が双方で変更されました。残す方を選んでください。',
+  setOvertaken: 'ほかの人も同じ設定を変更しました。残す方を選んでください。',
   setOvertakenRest: 'ほかに {n} 件の設定が変更され、反映されました。',
   setTheirs: '相手の内容',
   setMine: '自分の内容',

@@ -143,8 +143,7 @@ export const ko: typeof en = {
   setOverlap: '시간이 겹치거나 종료가 시작보다 빠릅니다.',
   setOverlapFirst: '먼저 업무 시간을 수정하세요.',
 
-  setOvertaken: '다른 사람이 이 설정을 변경했습니다',
-  setOvertakenHint: '두 사람이 같은 설정을 변경했습니다. 남길 값을 선택하세요.',
+  setOvertaken: '다른 사람도 같은 설정을 변경했습니다. 남길 값을 선택하세요.',
   setOvertakenRest: '다른 설정 {n}개가 변경되어 반영되었습니다.',
   setTheirs: '상대의 변경',
   setMine: '내 변경',

@@ -143,8 +143,7 @@ export const nl: typeof en = {
   setOverlap: 'Deze tijden overlappen of eindigen voordat ze beginnen.',
   setOverlapFirst: 'Corrigeer eerst de werktijden.',
 
-  setOvertaken: 'Iemand anders heeft deze instellingen gewijzigd',
-  setOvertakenHint: 'U hebt beiden deze instellingen gewijzigd. Kies wat blijft.',
+  setOvertaken: 'Iemand anders heeft deze instellingen ook gewijzigd. Kies wat blijft.',
   setOvertakenRest: '{n} {n:andere instelling|andere instellingen} gewijzigd en overgenomen.',
   setTheirs: 'Van de ander',
   setMine: 'Van u',

@@ -143,8 +143,7 @@ export const pl: typeof en = {
   setOverlap: 'Te godziny nakładają się albo kończą przed początkiem.',
   setOverlapFirst: 'Najpierw popraw godziny pracy.',
 
-  setOvertaken: 'Ktoś inny zmienił te ustawienia',
-  setOvertakenHint: 'Oboje zmieniliście te ustawienia. Wybierz, co zachować.',
+  setOvertaken: 'Ktoś inny też zmienił te ustawienia. Wybierz, co zachować.',
   setOvertakenRest: 'Zmieniono i przejęto też: {n} {n:ustawienie|ustawienia|ustawień|ustawienia}.',
   setTheirs: 'Druga wersja',
   setMine: 'Twoja',

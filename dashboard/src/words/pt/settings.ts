@@ -144,8 +144,7 @@ export const pt: typeof en = {
   setOverlap: 'Estes horários sobrepõem-se ou terminam antes de começarem.',
   setOverlapFirst: 'Corrija primeiro o horário de trabalho.',
 
-  setOvertaken: 'Outra pessoa alterou estas definições',
-  setOvertakenHint: 'Ambos alteraram estas definições. Escolha o que manter.',
+  setOvertaken: 'Outra pessoa também alterou estas definições. Escolha o que manter.',
   setOvertakenRest:
     '{n} {n:outra definição alterada e aplicada|de outras definições alteradas e aplicadas|outras definições alteradas e aplicadas}.',
   setTheirs: 'A outra versão',

@@ -142,8 +142,7 @@ export const tr: typeof en = {
   setOverlap: 'Bu saatler çakışıyor veya başlamadan bitiyor.',
   setOverlapFirst: 'Önce çalışma saatlerini düzeltin.',
 
-  setOvertaken: 'Bu ayarları bir başkası değiştirdi',
-  setOvertakenHint: 'Bunları ikiniz de değiştirdiniz. Hangisinin kalacağını seçin.',
+  setOvertaken: 'Bunları bir başkası da değiştirdi. Hangisinin kalacağını seçin.',
   setOvertakenRest: '{n} ayar daha değişti ve alındı.',
   setTheirs: 'Diğeri',
   setMine: 'Sizinki',

@@ -139,8 +139,7 @@ export const zh: typeof en = {
   setOverlap: '时段重叠，或结束早于开始。',
   setOverlapFirst: '请先修正工作时间。',
 
-  setOvertaken: '其他人更改了这些设置',
-  setOvertakenHint: '你们都更改了这些设置，请选择要保留的内容。',
+  setOvertaken: '其他人也更改了这些设置，请选择要保留的内容。',
   setOvertakenRest: '另有 {n} 项设置已更改并采用。',
   setTheirs: '对方的版本',
   setMine: '您的版本',
