@@ -27,7 +27,7 @@ export const en = {
   setGreetingHint: 'What visitors see before they ask their first question.',
   setWelcome: 'Welcome message',
   setWelcomes: 'Welcome message by language',
-  setWelcomesHint: 'Visitors who speak another language see the message above.',
+  setWelcomesHint: 'Visitors in other languages see the message above.',
   setAddLanguage: 'Add a language',
   setRemoveLanguage: 'Remove {language}',
   setTeaser: 'Show the welcome message beside the button',
