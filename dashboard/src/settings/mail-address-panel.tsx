@@ -38,7 +38,7 @@ export function MailAddressPanel({ chatbotId }: { chatbotId: string }) {
           defaultValue={name ?? ''}
         />
         <FormProblem />
-        <div className="line">
+        <div className="form-foot">
           <button type="submit" disabled={save.isPending}>
             {words(name === null ? 'setMailAddressMake' : 'setMailAddressChange')}
           </button>

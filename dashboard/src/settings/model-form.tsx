@@ -100,14 +100,14 @@ export function ModelForm({ before, save, isSaving, refusal, test, cancel }: Pro
         </Notice>
       )}
       <FormProblem />
-      <div className="buttons">
+      <div className="form-foot">
         <button type="submit" className="primary" disabled={isSaving}>
           {words('setModelUse')}
         </button>
         <button type="button" onClick={tryOut} disabled={test.isPending}>
           {words(test.isPending ? 'setTesting' : 'setTest')}
         </button>
-        <button type="button" onClick={cancel}>
+        <button type="button" className="ghost" onClick={cancel}>
           {words('cancel')}
         </button>
       </div>

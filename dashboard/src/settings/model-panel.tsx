@@ -32,7 +32,8 @@ export function ModelPanel({ chatbotId }: { chatbotId: string }) {
   return (
     <SettingPanel
       title={words('setModel')}
-      hint={used && words(aboutModels(used))}
+      // How it stands, which the form is about to change.
+      hint={used && !isEditing && words(aboutModels(used))}
       state={used?.model && <UsedModels {...used} />}
     >
       {models.isPending && <Loading shape="lines" count={1} />}
