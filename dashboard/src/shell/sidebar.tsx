@@ -1,5 +1,5 @@
 import { BookOpen, LogOut, Search, UserRound } from 'lucide-react';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useOwnPicture } from '../chatbots/use-chatbots.ts';
 import { OwnStatus, useStatusChange } from '../inbox/own-status.tsx';
@@ -138,14 +138,17 @@ function UserMenu() {
 
 /** One's own status in the menu, with what changes it. */
 function StatusItem() {
+  const statusId = useId();
   const change = useStatusChange();
   if (!change) return null;
   return (
     <>
-      <button type="button" onClick={change.run}>
+      <p id={statusId} className="own-now">
+        <OwnStatus />
+      </p>
+      <button type="button" aria-describedby={statusId} onClick={change.run}>
         <change.icon />
         {change.label}
-        <OwnStatus />
       </button>
       <hr />
     </>
