@@ -1,10 +1,10 @@
-import { Bot, CodeXml, FileText, Globe, MessageCircleReply } from 'lucide-react';
+import { ArrowLeft, Bot, CodeXml, FileText, Globe, MessageCircleReply } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { ParleyError } from '../../../clients/js/src/parley-error.ts';
 import type { Account } from '../api/documents.ts';
 import { NoChatbots } from '../chatbots/no-chatbots.tsx';
-import { useAccounts } from '../chatbots/use-chatbots.ts';
+import { useAccounts, useChatbots } from '../chatbots/use-chatbots.ts';
 import { AccountSelect } from '../ui/account-select.tsx';
 import { Field } from '../ui/field.tsx';
 import { Form, FormProblem } from '../ui/form.tsx';
@@ -26,12 +26,25 @@ const steps = [
 export default function StartPage() {
   const words = useWords();
   const accounts = useAccounts();
+  const chatbots = useChatbots();
   const managed = accounts.data?.filter(({ role }) => role !== 'agent');
   if (!managed)
     return (
       <NotYet title={words('newChatbot')} shape="lines" error={accounts.error} retry={() => void accounts.refetch()} />
     );
-  return managed.length === 0 ? <NoChatbots /> : <Begin accounts={managed} />;
+  if (managed.length === 0) return <NoChatbots />;
+  return (
+    <>
+      {/* To the first one nothing leads back. */}
+      {chatbots.data && chatbots.data.length > 0 && (
+        <Link href="/" className="back">
+          <ArrowLeft />
+          {words('chatbots')}
+        </Link>
+      )}
+      <Begin accounts={managed} />
+    </>
+  );
 }
 
 interface Given {

@@ -37,7 +37,7 @@ export function Sidebar({ isOpen, search }: { isOpen: boolean; search(): void })
           {!isAt('/inbox') && <OwnStatus />}
         </NavLink>
         {accountPages.map((page) => (
-          <NavLink key={page.path} page={page} isHere={isAt(page.path)} />
+          <NavLink key={page.path} page={page} isHere={isAt(page.path) || (page.path === '/' && isAt('/start'))} />
         ))}
         {isOperator && <NavLink page={operatorPage} isHere={isAt('/operator')} />}
       </nav>
