@@ -11,7 +11,7 @@ export const en = {
   installVue: 'Add this component once, near the root of your app.',
   installNext: 'Add this to the root layout.',
   installTagManager: 'Add a “Custom HTML” tag.\nPaste this code into it.\nChoose the trigger “All Pages” and publish.',
-  installUntried: 'Written from the documentation of {name}; not tested by us.',
+  installUntried: 'This follows the {name} documentation. If yours looks different, go by that.',
   installGuide: '{name} documentation',
   installDomains: 'Works on {domains}, including subdomains.',
   installLocal: 'Works on localhost only until you add your website.',

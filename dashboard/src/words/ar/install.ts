@@ -11,7 +11,7 @@ export const ar: typeof en = {
   installVue: 'أضف هذا المكوّن مرة واحدة قرب جذر تطبيقك.',
   installNext: 'أضف هذا إلى التخطيط الجذري.',
   installTagManager: 'أضف علامة «HTML مخصص».\nألصق فيها هذا الكود.\nاختر مشغّل كل الصفحات ثم انشر.',
-  installUntried: 'كُتب وفق توثيق {name}، ولم نختبره بأنفسنا.',
+  installUntried: 'هذا وفق توثيق {name}. إن اختلف ما تراه، فاتبع التوثيق.',
   installGuide: 'توثيق {name}',
   installDomains: 'يعمل على {domains}، بما في ذلك النطاقات الفرعية.',
   installLocal: 'يعمل على localhost فقط إلى أن تضيف موقعك.',

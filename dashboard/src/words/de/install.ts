@@ -13,7 +13,7 @@ export const de: typeof en = {
   installNext: 'Fügen Sie dies in das Root-Layout ein.',
   installTagManager:
     'Legen Sie ein Tag „Benutzerdefiniertes HTML“ an.\nFügen Sie dort diesen Code ein.\nWählen Sie den Trigger für alle Seiten und veröffentlichen Sie.',
-  installUntried: 'Nach der Dokumentation von {name} geschrieben; von uns nicht getestet.',
+  installUntried: 'Das folgt der Dokumentation von {name}. Sieht es bei Ihnen anders aus, gilt diese.',
   installGuide: 'Dokumentation von {name}',
   installDomains: 'Geht auf {domains}, Subdomains eingeschlossen.',
   installLocal: 'Geht nur auf localhost, bis Sie Ihre Website angeben.',

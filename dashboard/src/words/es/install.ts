@@ -13,7 +13,7 @@ export const es: typeof en = {
   installNext: 'Añada esto al layout raíz.',
   installTagManager:
     'Añada una etiqueta «HTML personalizado».\nPegue en ella este código.\nElija el activador para todas las páginas y publique.',
-  installUntried: 'Escrito a partir de la documentación de {name}; no lo hemos probado.',
+  installUntried: 'Sigue la documentación de {name}. Si lo suyo se ve distinto, guíese por ella.',
   installGuide: 'Documentación de {name}',
   installDomains: 'Funciona en {domains}, subdominios incluidos.',
   installLocal: 'Solo funciona en localhost hasta que añada su sitio web.',

@@ -13,7 +13,7 @@ export const fr: typeof en = {
   installNext: 'Ajoutez ceci au layout racine.',
   installTagManager:
     'Ajoutez une balise « HTML personnalisé ».\nCollez-y ce code.\nChoisissez le déclencheur pour toutes les pages et publiez.',
-  installUntried: 'Rédigé d’après la documentation de {name} ; non testé par nos soins.',
+  installUntried: 'Suit la documentation de {name}. Si c’est différent chez vous, fiez-vous à elle.',
   installGuide: 'Documentation de {name}',
   installDomains: 'Fonctionne sur {domains}, sous-domaines compris.',
   installLocal: 'Fonctionne uniquement sur localhost tant que vous n’avez pas ajouté votre site.',

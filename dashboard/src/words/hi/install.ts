@@ -10,7 +10,7 @@ export const hi: typeof en = {
   installVue: 'यह कंपोनेंट अपने ऐप के रूट के पास एक बार जोड़ें।',
   installNext: 'इसे रूट लेआउट में जोड़ें।',
   installTagManager: '“कस्टम HTML” टैग जोड़ें।\nउसमें यह कोड पेस्ट करें।\nसभी पेजों का ट्रिगर चुनें और प्रकाशित करें।',
-  installUntried: '{name} के दस्तावेज़ों के आधार पर लिखा गया; हमने इसे जाँचा नहीं है।',
+  installUntried: 'यह {name} के दस्तावेज़ों के अनुसार है। आपके यहाँ अलग दिखे तो उन्हीं के अनुसार चलें।',
   installGuide: '{name} का दस्तावेज़',
   installDomains: '{domains} पर काम करता है, सबडोमेन सहित।',
   installLocal: 'वेबसाइट जोड़ने तक केवल localhost पर काम करता है।',

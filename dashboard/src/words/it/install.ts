@@ -13,7 +13,7 @@ export const it: typeof en = {
   installNext: 'Aggiunga questo al layout radice.',
   installTagManager:
     'Aggiunga un tag «HTML personalizzato».\nVi incolli questo codice.\nScelga l’attivatore per tutte le pagine e pubblichi.',
-  installUntried: 'Scritto in base alla documentazione di {name}; non testato da noi.',
+  installUntried: 'Segue la documentazione di {name}. Se da Lei appare diverso, vale quella.',
   installGuide: 'Documentazione di {name}',
   installDomains: 'Funziona su {domains}, sottodomini compresi.',
   installLocal: 'Funziona solo su localhost finché non aggiunge il suo sito.',

@@ -13,7 +13,7 @@ export const ja: typeof en = {
   installNext: 'ルートレイアウトに追加してください。',
   installTagManager:
     '「カスタム HTML」タグを追加します。\nこのコードを貼り付けます。\nすべてのページのトリガーを選び、公開します。',
-  installUntried: '{name} のドキュメントに基づいて作成しています。動作は未検証です。',
+  installUntried: '{name} のドキュメントに沿った手順です。画面が異なる場合は、そちらに従ってください。',
   installGuide: '{name}のドキュメント',
   installDomains: '{domains} で動作します（サブドメインを含む）。',
   installLocal: 'ウェブサイトを追加するまでは localhost でのみ動作します。',

@@ -13,7 +13,7 @@ export const ko: typeof en = {
   installNext: '루트 레이아웃에 추가하세요.',
   installTagManager:
     '‘맞춤 HTML’ 태그를 추가하세요.\n이 코드를 붙여 넣으세요.\n모든 페이지 트리거를 선택하고 게시하세요.',
-  installUntried: '{name} 문서를 바탕으로 작성했으며 직접 테스트하지는 않았습니다.',
+  installUntried: '{name} 문서를 따른 안내입니다. 화면이 다르면 그 문서를 따르세요.',
   installGuide: '{name} 문서',
   installDomains: '{domains}에서 작동합니다(하위 도메인 포함).',
   installLocal: '웹사이트를 추가하기 전에는 localhost에서만 작동합니다.',

@@ -13,7 +13,7 @@ export const nl: typeof en = {
   installNext: 'Voeg dit toe aan de root layout.',
   installTagManager:
     'Voeg een tag “Aangepaste HTML” toe.\nPlak er deze code in.\nKies de trigger voor alle pagina’s en publiceer.',
-  installUntried: 'Geschreven op basis van de documentatie van {name}; niet door ons getest.',
+  installUntried: 'Dit volgt de documentatie van {name}. Ziet het er bij u anders uit, ga dan daarvan uit.',
   installGuide: 'Documentatie van {name}',
   installDomains: 'Werkt op {domains}, inclusief subdomeinen.',
   installLocal: 'Werkt alleen op localhost tot u uw website toevoegt.',

@@ -13,7 +13,7 @@ export const pl: typeof en = {
   installNext: 'Dodaj to do głównego layoutu.',
   installTagManager:
     'Dodaj tag „Niestandardowy kod HTML”.\nWklej do niego ten kod.\nWybierz regułę dla wszystkich stron i opublikuj.',
-  installUntried: 'Napisane na podstawie dokumentacji {name}; nie testowaliśmy tego.',
+  installUntried: 'To opis według dokumentacji {name}. Jeśli u Państwa wygląda to inaczej, proszę kierować się nią.',
   installGuide: 'Dokumentacja {name}',
   installDomains: 'Działa na {domains}, także w subdomenach.',
   installLocal: 'Działa tylko na localhost, dopóki nie dodasz swojej strony.',

@@ -13,7 +13,7 @@ export const pt: typeof en = {
   installNext: 'Adicione isto ao layout raiz.',
   installTagManager:
     'Adicione uma etiqueta «HTML personalizado».\nCole nela este código.\nEscolha o acionador para todas as páginas e publique.',
-  installUntried: 'Escrito com base na documentação de {name}; não testado por nós.',
+  installUntried: 'Segue a documentação de {name}. Se o seu for diferente, siga-a.',
   installGuide: 'Documentação de {name}',
   installDomains: 'Funciona em {domains}, incluindo subdomínios.',
   installLocal: 'Só funciona em localhost até adicionar o seu site.',

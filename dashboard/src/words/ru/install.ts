@@ -13,7 +13,7 @@ export const ru: typeof en = {
   installNext: 'Добавьте это в корневой layout.',
   installTagManager:
     'Добавьте тег «Пользовательский HTML».\nВставьте в него этот код.\nВыберите триггер для всех страниц и опубликуйте.',
-  installUntried: 'Написано по документации {name}; нами не проверено.',
+  installUntried: 'Это по документации {name}. Если у вас всё выглядит иначе, следуйте ей.',
   installGuide: 'Документация {name}',
   installDomains: 'Работает на {domains}, включая поддомены.',
   installLocal: 'Пока вы не добавите сайт, работает только на localhost.',

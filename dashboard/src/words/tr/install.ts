@@ -13,7 +13,7 @@ export const tr: typeof en = {
   installNext: 'Bunu kök layout’a ekleyin.',
   installTagManager:
     'Bir “Özel HTML” etiketi ekleyin.\nBu kodu etikete yapıştırın.\nTüm sayfalar için tetikleyiciyi seçip yayınlayın.',
-  installUntried: '{name} belgelerine göre yazıldı; tarafımızca denenmedi.',
+  installUntried: 'Bu, {name} belgelerini izler. Sizde farklı görünüyorsa o belgelere uyun.',
   installGuide: '{name} belgeleri',
   installDomains: '{domains} adreslerinde ve alt alan adlarında çalışır.',
   installLocal: 'Web sitenizi ekleyene kadar yalnızca localhost’ta çalışır.',

@@ -10,7 +10,7 @@ export const zh: typeof en = {
   installVue: '在应用根组件附近添加一次此组件。',
   installNext: '添加到根布局中。',
   installTagManager: '添加“自定义 HTML”代码。\n粘贴以下代码。\n选择在所有网页触发，然后发布。',
-  installUntried: '根据 {name} 的文档编写，我们尚未实测。',
+  installUntried: '以上内容依据 {name} 的文档。如果您看到的不同，请以该文档为准。',
   installGuide: '{name} 文档',
   installDomains: '可在 {domains} 上使用，包括子域名。',
   installLocal: '添加您的网站之前，仅可在 localhost 使用。',
