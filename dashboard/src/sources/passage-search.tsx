@@ -11,6 +11,7 @@ import { usePassageSearch } from './use-sources.ts';
 
 /** Answers come from the first few; the others are seldom looked at. */
 const shownAtFirst = 5;
+const outlines = ['first', 'second', 'third'];
 
 /** What exactly a question finds, and why, in words. */
 export function PassageSearch({ chatbotId, close }: { chatbotId: string; close(): void }) {
@@ -44,12 +45,23 @@ export function PassageSearch({ chatbotId, close }: { chatbotId: string; close()
       <form className="line filling" onSubmit={find}>
         <SearchField label={words('question')} name="question" maxLength={4_000} autoFocus />
         <button type="submit" disabled={search.isPending}>
-          {words('search')}
+          {words(search.isPending ? 'talkSearching' : 'search')}
         </button>
       </form>
       {search.error && <ProblemNote error={search.error} />}
       {search.data?.length === 0 && <p role="status">{words('noPassages')}</p>}
+      {search.isPending && (
+        <ol className="passages coming" aria-hidden="true">
+          {outlines.map((name) => (
+            <li key={name} className="found-passage">
+              <span className="loading-bar wide" />
+              <span className="loading-bar" />
+            </li>
+          ))}
+        </ol>
+      )}
       <p className="sr" role="status">
+        {search.isPending && words('talkSearching')}
         {search.data && search.data.length > 0 && words('passages', { n: search.data.length })}
       </p>
       <ol className="passages">
