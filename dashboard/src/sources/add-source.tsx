@@ -59,7 +59,7 @@ export function AddSource({ chatbot: { id: chatbotId, domain }, isFirst, asked, 
       {shown && shown !== 'file' && (
         <GivenForm
           key={shown}
-          {...{ chatbotId, isFirst, done }}
+          {...{ chatbotId, done }}
           hasFocus={chosen === asked}
           type={shown}
           address={shown === 'website' ? website : ''}
@@ -72,8 +72,6 @@ export function AddSource({ chatbot: { id: chatbotId, domain }, isFirst, asked, 
 interface FormProps {
   chatbotId: string;
   type: FormType;
-  /** Without anything else on the page there is no way back. */
-  isFirst: boolean;
   /** Where a website may be, as a suggestion. */
   address: string;
   /** Until another type is chosen, by keys as well, its field is where one goes on. */
@@ -81,7 +79,7 @@ interface FormProps {
   done(): void;
 }
 
-function GivenForm({ chatbotId, type, isFirst, address, hasFocus, done }: FormProps) {
+function GivenForm({ chatbotId, type, address, hasFocus, done }: FormProps) {
   const words = useWords();
   const show = useToast();
   const { add } = useSourceChanges(chatbotId);
@@ -99,16 +97,9 @@ function GivenForm({ chatbotId, type, isFirst, address, hasFocus, done }: FormPr
     <Form error={add.error} onSubmit={send}>
       <SourceFields {...{ type, address, hasFocus }} />
       <FormProblem />
-      <div className="buttons">
-        <button type="submit" className="primary" disabled={add.isPending}>
-          {words(`add_${type}`)}
-        </button>
-        {!isFirst && (
-          <button type="button" onClick={done}>
-            {words('cancel')}
-          </button>
-        )}
-      </div>
+      <button type="submit" className="primary" disabled={add.isPending}>
+        {words(`add_${type}`)}
+      </button>
     </Form>
   );
 }

@@ -25,22 +25,24 @@ export function CrawlRules({ type, settings }: { type: 'website' | 'sitemap'; se
             ))}
           </fieldset>
         )}
-        <TextField
-          label={words('include')}
-          hint={words('includeHint')}
-          name="include"
-          rows={2}
-          placeholder="/docs/*"
-          defaultValue={settings?.include.join('\n')}
-        />
-        <TextField
-          label={words('exclude')}
-          hint={words('excludeHint')}
-          name="exclude"
-          rows={2}
-          placeholder="/archive/*"
-          defaultValue={settings?.exclude.join('\n')}
-        />
+        <div className="field-grid">
+          <TextField
+            label={words('include')}
+            hint={words('includeHint')}
+            name="include"
+            rows={2}
+            placeholder="/docs/*"
+            defaultValue={settings?.include.join('\n')}
+          />
+          <TextField
+            label={words('exclude')}
+            hint={words('excludeHint')}
+            name="exclude"
+            rows={2}
+            placeholder="/archive/*"
+            defaultValue={settings?.exclude.join('\n')}
+          />
+        </div>
         <Field
           label={words('maxPages')}
           name="maxPages"
