@@ -226,6 +226,77 @@ browserTest('A name of a hundred letters without a space breaks no page', async 
   expect(found).toEqual([]);
 });
 
+browserTest('A further chatbot is begun among the others, with a way back to them', async ({ browser }) => {
+  const page = await pageOf(browser, busy.email);
+  await page.goto(`${server.url}/start`);
+  const back = page.locator('#content').getByRole('link', { name: 'Chatbots' });
+  await back.waitFor();
+  const here = page.getByRole('navigation').locator('[aria-current="page"]');
+  expect(await here.allTextContents()).toEqual(['Chatbots']);
+  const found = await lookAround(page, 'pages-new-chatbot');
+  await back.click();
+  await page.getByText('Spare parts').first().waitFor();
+  expect(found).toEqual([]);
+});
+
+browserTest('What is added is given in a form, which the button that opened it leaves', async ({ browser }) => {
+  const page = await pageOf(browser, busy.email);
+  await page.goto(`${server.url}/settings/api-keys`);
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByLabel('Name').waitFor();
+  const found = await lookAround(page, 'pages-api-key-form');
+  await page.goto(`${server.url}/chatbots/${busy.chatbotId}/sources?add=website`);
+  await page.getByText('Advanced', { exact: true }).click();
+  expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(1);
+  found.push(...(await lookAround(page, 'pages-add-website')));
+  await page.getByRole('radio', { name: 'Questions & answers' }).check();
+  await page.getByRole('button', { name: 'Add row' }).waitFor();
+  found.push(...(await lookAround(page, 'pages-add-pairs')));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add row' }).waitFor({ state: 'detached' });
+  await page.goto(`${server.url}/chatbots/${busy.chatbotId}/settings/advanced`);
+  await page.getByRole('button', { name: 'Use another model' }).click();
+  found.push(...(await lookAround(page, 'pages-model-form')));
+  await page.goto(`${server.url}/chatbots/${busy.chatbotId}/install`);
+  await page.getByText('WordPress', { exact: true }).first().click();
+  found.push(...(await lookAround(page, 'pages-install-wordpress')));
+  expect(found).toEqual([]);
+});
+
+browserTest('The test of the search says that it searches', async ({ browser }) => {
+  const page = await pageOf(browser, busy.email);
+  await page.goto(`${server.url}/chatbots/${busy.chatbotId}/sources`);
+  await page.getByRole('button', { name: 'Test search' }).click();
+  await page.route(/\/search$/, () => {});
+  await page.getByRole('searchbox', { name: 'Question' }).fill('How long does shipping take?');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('Searching…').waitFor({ state: 'attached' });
+  const found = await lookAround(page, 'pages-searching');
+  await page.unrouteAll();
+  expect(found).toEqual([]);
+});
+
+browserTest('What did not load is called by what it is, not by its tab', async ({ browser }) => {
+  const page = await pageOf(browser, busy.email);
+  await openWhile(page, { path: '/settings', hasNoData: true }, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('heading', { name: 'Account didn’t load' }).waitFor();
+  await page.unrouteAll();
+});
+
+browserTest('The menus of the sidebar are as wide as what opens them', async ({ browser }) => {
+  const page = await pageOf(browser, busy.email);
+  await page.goto(`${server.url}/chatbots/${busy.chatbotId}`);
+  for (const trigger of ['.switcher', '.user-button']) {
+    await page.locator(trigger).click();
+    const widths = await page
+      .locator(`${trigger}, ${trigger} ~ .menu-list`)
+      .evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().width)));
+    expect(widths).toEqual([widths[0], widths[0]]);
+    await lookAround(page, `pages-menu-${trigger.slice(1)}`);
+    await page.keyboard.press('Escape');
+  }
+});
+
 describe.each(pages)('The page $name', ({ name, path, full, empty, hasNoData }) => {
   browserTest('shows what there is', async ({ browser }) => {
     const page = await pageOf(browser, busy.email);
