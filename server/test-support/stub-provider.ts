@@ -25,6 +25,10 @@ export interface StubBehaviour {
   failStatus?: number;
   /** Refuses to embed what holds this text. */
   refuseText?: string | undefined;
+  /** With this status instead of 400. */
+  refuseStatus?: number;
+  /** Sends a vector of zeros for what holds this text. */
+  emptyVectorFor?: string;
   /** Sends what is not JSON. */
   malformed?: boolean;
   /** Sends a well-formed error inside the stream, after the first token. */
@@ -131,9 +135,9 @@ export async function startStubProvider(behaviour: StubBehaviour = {}, port = 0)
     if (request.url === '/v1/embeddings') {
       state.counts.embeddings += 1;
       state.lastEmbedding = body as EmbeddingRequest;
-      const { refuseText } = behaviour;
+      const { refuseText, refuseStatus = 400 } = behaviour;
       if (refuseText !== undefined && [state.lastEmbedding.input].flat().join('\n').includes(refuseText))
-        return sendFailure(response, 400, request);
+        return sendFailure(response, refuseStatus, request);
       return sendJson(response, behaviour.malformed ? '{"data": [' : embeddingsFor(state.lastEmbedding, behaviour));
     }
     if (request.url !== '/v1/chat/completions') return sendFailure(response, 404, request);
@@ -215,13 +219,18 @@ function isPlain({
   return Object.values(others).every((value) => value === undefined);
 }
 
-function embeddingsFor({ input, dimensions }: EmbeddingRequest, { withoutUsage }: StubBehaviour): string {
+function embeddingsFor(
+  { input, dimensions }: EmbeddingRequest,
+  { withoutUsage, emptyVectorFor }: StubBehaviour,
+): string {
   const texts = typeof input === 'string' ? [input] : input;
   const data = texts.map((text, index) => ({
     object: 'embedding',
     index,
     // Twice as long as a unit vector: who needs length 1 has to see to it.
-    embedding: Array.from(stubEmbedding(text, dimensions), (number) => number * 2),
+    embedding: Array.from(stubEmbedding(text, dimensions), (number) =>
+      emptyVectorFor !== undefined && text.includes(emptyVectorFor) ? 0 : number * 2,
+    ),
   }));
   const tokens = texts.reduce((sum, text) => sum + Math.ceil(text.length / 4), 0);
   const usage = { prompt_tokens: tokens, total_tokens: tokens };

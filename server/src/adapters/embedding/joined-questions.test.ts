@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { EmbeddedText } from '../../knowledge/ports.ts';
@@ -21,7 +22,7 @@ function joining(answer?: (request: Request) => Promise<void> | void) {
       signal?.throwIfAborted();
       return texts.map(vectorOf);
     },
-    { mostTexts: 3, isRefusal: (error) => (error as Error).message === 'refused' },
+    { mostTexts: 3, mayBeOneText: (error) => (error as Error).message === 'refused' },
   );
   return { requests, embedQuestion, asked: () => requests.map(({ texts }) => texts) };
 }
@@ -97,4 +98,13 @@ test('who has gone before the request leaves is not asked for', async () => {
   await expect(left).rejects.toThrow('left');
   await stayed;
   expect(asked()).toEqual([['bb']]);
+});
+
+test('what is asked for several is asked in the name of none, and for one in its own', async () => {
+  const context = new AsyncLocalStorage<string>();
+  const seen: (string | undefined)[] = [];
+  const { embedQuestion } = joining(() => void seen.push(context.getStore()));
+  await Promise.all(['anna', 'ben'].map((name) => context.run(name, () => embedQuestion(name))));
+  await context.run('cleo', () => embedQuestion('cleo'));
+  expect(seen).toEqual([undefined, 'cleo']);
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EmbeddedText } from '../../knowledge/ports.ts';
 
 type Embed = (texts: readonly string[], signal?: AbortSignal) => Promise<EmbeddedText[]>;
@@ -12,8 +13,8 @@ interface Waiter {
 interface Options {
   /** Of one request. */
   mostTexts: number;
-  /** Whether the provider refused one of the texts, so that the others may be embedded without it. */
-  isRefusal(error: unknown): boolean;
+  /** Whether one of the texts may be why it failed, so that the others may be embedded without it. */
+  mayBeOneText(error: unknown): boolean;
 }
 
 /**
@@ -22,9 +23,11 @@ interface Options {
  */
 export function joinQuestions(
   embed: Embed,
-  { mostTexts, isRefusal }: Options,
+  { mostTexts, mayBeOneText }: Options,
 ): (text: string, signal?: AbortSignal) => Promise<EmbeddedText> {
   let waiting: Waiter[] = [];
+  // What is asked for several is part of nobody's trace.
+  const outsideOfRequests = AsyncLocalStorage.snapshot();
 
   function sendWaiting(): void {
     const all = waiting.filter(({ signal, reject }) => {
@@ -32,18 +35,20 @@ export function joinQuestions(
       return !signal?.aborted;
     });
     waiting = [];
-    for (let start = 0; start < all.length; start += mostTexts) void answer(all.slice(start, start + mostTexts));
+    const [only] = all;
+    if (only && all.length === 1) void embedOne(only, embed);
+    else
+      for (let start = 0; start < all.length; start += mostTexts)
+        void outsideOfRequests(embedTogether, all.slice(start, start + mostTexts));
   }
 
-  async function answer(waiters: Waiter[]): Promise<void> {
-    const [only] = waiters;
-    if (only && waiters.length === 1) return embedOne(only, embed);
+  async function embedTogether(waiters: Waiter[]): Promise<void> {
     try {
       const embedded = await embedWhileWanted(waiters, embed);
       for (const [at, { resolve }] of waiters.entries()) resolve(embedded[at] as EmbeddedText);
     } catch (error) {
-      // One text may have been too long, or not what the provider lets pass: that is no failure of the others.
-      if (isRefusal(error)) for (const waiter of waiters) void embedOne(waiter, embed);
+      // A text that is too long, or of which the model makes no vector, is no failure of the others.
+      if (waiters.length > 1 && mayBeOneText(error)) for (const waiter of waiters) void embedOne(waiter, embed);
       else for (const { reject } of waiters) reject(error);
     }
   }

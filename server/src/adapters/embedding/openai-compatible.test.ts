@@ -99,11 +99,29 @@ test('questions of one moment are one request', async () => {
     expect(together[at]?.vector).toEqual((await embedder.embedQuestion(text, 'en')).vector);
 });
 
-test('a question that the provider refuses fails by itself', async () => {
-  provider.behaviour = { refuseText: 'bad' };
+test.each<[string, StubBehaviour]>([
+  ['that the provider refuses', { refuseText: 'bad' }],
+  ['of which the provider says that it failed', { refuseText: 'bad', refuseStatus: 500 }],
+  ['of which the model makes a vector of nothing', { emptyVectorFor: 'bad' }],
+])('a question %s fails by itself', async (_, behaviour) => {
+  provider.behaviour = behaviour;
   const embedder = embedderWith();
   const asked = await Promise.allSettled(['good', 'bad', 'fine'].map((text) => embedder.embedQuestion(text, 'en')));
   expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('many questions of one moment are several requests, so that a slow provider answers some in time', async () => {
+  const embedder = embedderWith();
+  await Promise.all(Array.from({ length: 20 }, (_, at) => embedder.embedQuestion(`question ${at}`, 'en')));
+  expect(provider.counts.embeddings).toBe(3);
+});
+
+test('too many requests are not asked again one by one', async () => {
+  provider.behaviour = { failStatus: 429 };
+  const embedder = embedderWith();
+  const asked = await Promise.allSettled(['one', 'two'].map((text) => embedder.embedQuestion(text, 'en')));
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(provider.counts.connections).toBe(1);
 });
 
 test('estimates the tokens when the provider does not count', async () => {

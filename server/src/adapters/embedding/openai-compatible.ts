@@ -6,12 +6,14 @@ import { EmbeddingFailure } from './embedding-failure.ts';
 import { joinQuestions } from './joined-questions.ts';
 
 const TEXTS_PER_REQUEST = 64;
+/** Few: with a slow provider all questions of a request are answered late, or none. */
+const QUESTIONS_PER_REQUEST = 8;
 /** 64 vectors of 4,096 dimensions, written out as decimal numbers. */
 const MAX_RESPONSE_BYTES = 8_000_000;
 /** For providers that do not count: what an English token is long. */
 const CHARACTERS_PER_TOKEN = 4;
 
-const refusalsOfTexts = new Set([400, 413, 422]);
+const statusesOfOneText = new Set([400, 413, 422, 500]);
 
 const responseSchema = z.object({
   data: z.array(
@@ -51,7 +53,7 @@ export function createOpenAiCompatibleEmbedder(options: OpenAiCompatibleEmbedder
     }
   }
 
-  const embedQuestion = joinQuestions(embedBatch, { mostTexts: TEXTS_PER_REQUEST, isRefusal });
+  const embedQuestion = joinQuestions(embedBatch, { mostTexts: QUESTIONS_PER_REQUEST, mayBeOneText });
 
   return {
     models: [{ name: `openai-compatible/${model}${dimensions === undefined ? '' : `@${dimensions}`}` }],
@@ -107,9 +109,10 @@ function tokenCounter(texts: readonly string[], counted: number | undefined): (t
   return (text) => Math.ceil((text.length * tokens) / perCharacters);
 }
 
-/** Of what was sent; too many requests and wrong keys are no text's fault. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof EmbeddingFailure && error.status !== undefined && refusalsOfTexts.has(error.status);
+/** Some providers call what they cannot embed a fault of their own, or send a vector of nothing. Overload is no text's fault. */
+function mayBeOneText(error: unknown): boolean {
+  if (!(error instanceof EmbeddingFailure)) return false;
+  return error.reason === 'broken-stream' || statusesOfOneText.has(error.status ?? 0);
 }
 
 function unusable(cause?: unknown): EmbeddingFailure {
