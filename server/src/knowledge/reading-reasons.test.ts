@@ -21,6 +21,10 @@ const values = {
 };
 const sentenceOf = reasonSentence as (code: ReasonCode, all: typeof values) => string;
 
+test('a first word with a colon is no sitemap', () => {
+  expect(reasonsIn('Warning: The sitemap names no pages.')).toEqual([]);
+});
+
 test.each(reasonCodes)('%s is told from its sentence, with the values', (code) => {
   const sentence = sentenceOf(code, values);
   const reasons = reasonsIn(sentence);

@@ -236,6 +236,12 @@ function makePatterns(): Pattern[] {
 function patternOf(sentence: string): RegExp {
   const source = sentence
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-    .replace(/\{(\w+)\}/g, (_, name: string) => `(?<${name}>${numbers.has(name) ? '\\d[\\d,]*(?:\\.\\d+)?' : '\\S+'})`);
+    .replace(/\{(\w+)\}/g, (_, name: string, at: number) => `(?<${name}>${valuePattern(name, at === 0)})`);
   return new RegExp(`^${source}(?=\\s|$)`, 'u');
+}
+
+function valuePattern(name: string, isFirst: boolean): string {
+  if (numbers.has(name)) return '\\d[\\d,]*(?:\\.\\d+)?';
+  // With nothing before it, any word could be meant.
+  return isFirst && name === 'address' ? 'https?://\\S+' : '\\S+';
 }
