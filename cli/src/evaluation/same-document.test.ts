@@ -9,6 +9,7 @@ test.each([
   ['https://a.example/help?page=2', 'https://a.example/help', false],
   ['https://a.example/help/returns', 'https://a.example/help/*', true],
   ['https://b.example/help/returns', 'https://a.example/help/*', false],
+  ['https://a.example/%C3%BCber/uns', 'https://a.example/über/*', true],
   ['https://a.example/help/returns.html', 'returns', true],
   ['https://a.example/help/returns.html#late', 'returns.html', true],
   ['https://a.example/my%20returns', 'my returns', true],

@@ -7,9 +7,12 @@
  */
 export function isSameDocument(source: string, expected: string): boolean {
   if (!expected.includes('://')) return lastPartNames(source, expected);
-  if (expected.endsWith('*')) return source.startsWith(expected.slice(0, -1));
+  if (expected.endsWith('*')) return hrefOf(source).startsWith(hrefOf(expected).slice(0, -1));
   return pageOf(source) === pageOf(expected);
 }
+
+/** As URLs are written in full. */
+const hrefOf = (address: string) => URL.parse(address)?.href ?? address;
 
 function pageOf(address: string): string {
   const url = URL.parse(address);

@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { z } from 'zod';
 import { certainties, certaintyOf } from '../conversations/index.ts';
+import { RecentValues } from '../recent-values.ts';
 import type { BatchTest, TestQuestion, TestResult, TestRun } from './index.ts';
 import { judgeOf, type Verdict } from './judge-answer.ts';
 import { figuresOf } from './run-figures.ts';
@@ -77,18 +78,29 @@ export function testDocumentOf({ id, name, questions, createdAt, updatedAt }: Ba
   return { id, name, questions: questions.map(questionOf), createdAt: iso(createdAt), updatedAt: iso(updatedAt) };
 }
 
+type JudgedResult = z.output<typeof runDocument>['results'][number];
+
 /** So many results are judged before others have a turn: a test may have 200, with long texts. */
 const resultsAtOnce = 10;
 
+/** Judged before: who watches a run asks for it each second, and what a run has answered never changes. */
+const mostRemembered = 2_000;
+const remembered = new RecentValues<string, readonly JudgedResult[]>(mostRemembered, (results) => results.length + 1);
+
 /** A run, compared with the one before. */
 export async function runDocumentOf(run: TestRun, before: TestRun | undefined): Promise<z.output<typeof runDocument>> {
-  const earlier = new Map(before?.results.map((result, at) => [before.questions[at]?.question, result]));
-  const results: ReturnType<typeof resultOf>[] = [];
+  const key = [run.id, before?.id, before?.results.length].join(' ');
+  const known = remembered.get(key) ?? [];
+  const results = known.slice(0, run.results.length);
+  const earlierOf = resultsByQuestion(before);
   for (const [at, result] of run.results.entries()) {
     const asked = run.questions[at];
-    if (asked) results.push(resultOf(asked, result, earlier.get(asked.question)));
-    if (at % resultsAtOnce === resultsAtOnce - 1) await others();
+    const earlier = asked && earlierOf(asked.question);
+    if (!asked || at < results.length) continue;
+    results.push(resultOf(asked, result, earlier));
+    if (results.length % resultsAtOnce === 0) await others();
   }
+  if (results.length > known.length) remembered.set(key, results);
   const having = (is: (result: (typeof results)[number]) => boolean) => results.filter(is).length;
   return {
     id: run.id,
@@ -106,11 +118,19 @@ export async function runDocumentOf(run: TestRun, before: TestRun | undefined): 
   };
 }
 
-function resultOf(
-  asked: TestQuestion,
-  result: TestResult,
-  earlier: TestResult | undefined,
-): z.output<typeof runDocument>['results'][number] {
+/** What a run answered to each question; a question that stands in it twice has its answers in turn. */
+function resultsByQuestion(run: TestRun | undefined): (question: string) => TestResult | undefined {
+  const results = new Map<string, TestResult[]>();
+  for (const [at, result] of (run?.results ?? []).entries()) {
+    const question = run?.questions[at]?.question ?? '';
+    const same = results.get(question);
+    if (same) same.push(result);
+    else results.set(question, [result]);
+  }
+  return (question) => results.get(question)?.shift();
+}
+
+function resultOf(asked: TestQuestion, result: TestResult, earlier: TestResult | undefined): JudgedResult {
   const judge = judgeOf(asked);
   const judgement = judge(result);
   return {

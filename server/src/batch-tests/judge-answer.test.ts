@@ -25,3 +25,9 @@ test('a page is the same with or without a slash at its end, however many there 
   expect(judge(answered('Yes.', ['https://a.example/c#d'])).isDocumentCited).toBe(true);
   expect(judge(answered('Yes.', [`https://a.example/c${slashes}x`])).isDocumentCited).toBe(false);
 });
+
+test('pages that begin so are found however the address is written', () => {
+  const judge = judgeOf({ ...nothing, documents: ['https://x.example/über/*'] });
+  expect(judge(answered('Yes.', ['https://x.example/%C3%BCber/uns'])).isDocumentCited).toBe(true);
+  expect(judge(answered('Yes.', ['https://x.example/preise'])).isDocumentCited).toBe(false);
+});

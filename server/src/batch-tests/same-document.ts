@@ -1,6 +1,8 @@
 /** The address of a source as it is compared. */
 export interface ReadAddress {
   address: string;
+  /** As URLs are written in full. */
+  href: string;
   /** Without the part after # and a slash at its end. */
   page: string;
   /** The last part of its path, with and without its ending. */
@@ -11,8 +13,14 @@ export function readAddress(address: string): ReadAddress {
   const url = URL.parse(address);
   const path = withoutSlashes(url?.pathname ?? address);
   const name = decoded(path.slice(path.lastIndexOf('/') + 1));
+  const href = url?.href ?? address;
   if (url) url.hash = '';
-  return { address, page: withoutSlashes(url?.href ?? address), names: [name, name.replace(/\.[a-z\d]{1,5}$/i, '')] };
+  return {
+    address,
+    href,
+    page: withoutSlashes(url?.href ?? address),
+    names: [name, name.replace(/\.[a-z\d]{1,5}$/i, '')],
+  };
 }
 
 /**
@@ -22,9 +30,9 @@ export function readAddress(address: string): ReadAddress {
  * - anything else is an id, and is the last part of the page's path, with or without its ending (`returns` for
  *   `https://example.com/help/returns.html`).
  */
-export function isSameDocument(source: ReadAddress, { address, page }: ReadAddress): boolean {
+export function isSameDocument(source: ReadAddress, { address, href, page }: ReadAddress): boolean {
   if (!address.includes('://')) return source.names.includes(address);
-  if (address.endsWith('*')) return source.address.startsWith(address.slice(0, -1));
+  if (address.endsWith('*')) return source.href.startsWith(href.slice(0, -1));
   return source.page === page;
 }
 
