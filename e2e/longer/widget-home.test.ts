@@ -102,6 +102,7 @@ describe('The home of the chat', () => {
     // What another visitor was told a moment ago is told to this one, too.
     const whoIsThere = () => owner.call('GET', `/api/widget/${chatbotId}/availability`);
     await expect.poll(whoIsThere).toMatchObject({ isStaffed: true });
+    await page.addInitScript(drawInColor);
     await page.goto(`${shop.url}/help`);
     const chat = await openChat(page);
     await chat.within.getByRole('button', { name: /^Talk to us/ }).click();
@@ -129,6 +130,15 @@ describe('The home of the chat', () => {
     await agent.setStatus('offline');
   });
 });
+
+/** As a device does that has a font with colored emoji: without one the chat offers none. */
+function drawInColor() {
+  const { fillText } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillText = function (...given) {
+    this.fillStyle = 'orange';
+    fillText.apply(this, given);
+  };
+}
 
 describe('The teaser', () => {
   browserTest('appears once, opens the chat, and can be dismissed', async ({ browser }) => {
