@@ -17,6 +17,15 @@ test('colouring changes nothing of a code', () => {
 
 test('strings, comments, keywords and numbers have colours', () => {
   expect(coloured("const a = 'x'; // 1", 'js')).toEqual(['keyword const', "string 'x'", 'comment // 1']);
-  expect(coloured('{"a": 12, "b": true}', 'json')).toEqual(['string "a"', 'number 12', 'string "b"', 'keyword true']);
+  expect(coloured('{"a": 12, "b": true}', 'json')).toEqual(['key "a"', 'number 12', 'key "b"', 'keyword true']);
+  expect(coloured('{"a": "b: c"}', 'json')).toEqual(['key "a"', 'string "b: c"']);
+  expect(coloured('<p>one two = three</p>', 'html')).toEqual(['keyword p', 'keyword p']);
+  expect(coloured('<script async src="/a.js"></script>', 'html')).toEqual([
+    'keyword script',
+    'key async',
+    'key src',
+    'string "/a.js"',
+    'keyword script',
+  ]);
   expect(coloured('curl http://127.0.0.1:3000/#top # ask', 'sh')).toEqual(['keyword curl', 'comment # ask']);
 });

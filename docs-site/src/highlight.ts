@@ -1,4 +1,4 @@
-type Kind = 'comment' | 'string' | 'keyword' | 'number' | 'plain';
+type Kind = 'comment' | 'string' | 'key' | 'keyword' | 'number' | 'plain';
 
 export interface Piece {
   kind: Kind;
@@ -21,12 +21,20 @@ const commentOf: Record<string, string> = {
 };
 const strings = '"(?:\\\\.|[^"\\\\\\n])*"|\'(?:\\\\.|[^\'\\\\])*\'|`(?:\\\\.|[^`\\\\])*`';
 
+/** Names of values. */
+const keysOf: Record<string, string> = {
+  json: '"(?:\\\\.|[^"\\\\\\n])*"(?=\\s*:)',
+  html: '(?<=<[^<>]*\\s)[a-z][\\w:-]*(?=[\\s=/>])',
+};
+const wordsOf: Record<string, string> = { json: '\\b(?:true|false|null)\\b', html: '(?<=</?)[a-z][\\w-]*' };
+
 /** A code in pieces that are coloured alike: enough to read an example by, not a grammar. */
 export function highlight(code: string, language: string): Piece[] {
   const comment = commentOf[language] ?? '(?!)';
-  const words = language === 'json' ? '\\b(?:true|false|null)\\b' : `(?<![\\w$/.-])(?:${keywords})(?![\\w/-])`;
+  const words = wordsOf[language] ?? `(?<![\\w$/.-])(?:${keywords})(?![\\w/-])`;
+  const keys = keysOf[language] ?? '(?!)';
   const pattern = new RegExp(
-    `(${comment})|(${strings})|(${words})|${language === 'sh' ? '((?!))' : '(?<![\\w.])(\\d[\\d._]*)(?!\\w)'}`,
+    `(${comment})|(${keys})|(${strings})|(${words})|${language === 'sh' ? '((?!))' : '(?<![\\w.])(\\d[\\d._]*)(?!\\w)'}`,
     'gm',
   );
   const pieces: Piece[] = [];
@@ -37,10 +45,12 @@ export function highlight(code: string, language: string): Piece[] {
       match[1] !== undefined
         ? 'comment'
         : match[2] !== undefined
-          ? 'string'
+          ? 'key'
           : match[3] !== undefined
-            ? 'keyword'
-            : 'number';
+            ? 'string'
+            : match[4] !== undefined
+              ? 'keyword'
+              : 'number';
     pieces.push({ kind, text: match[0] });
     end = match.index + match[0].length;
   }
