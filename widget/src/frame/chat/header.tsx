@@ -14,8 +14,9 @@ export function Header({ live }: { live: LiveState | undefined }) {
   const agentName = live?.state === 'active' ? withoutDirectionSigns(live.agentName ?? words('aPerson')) : '';
   const name = withoutDirectionSigns(configuration.name);
   const people = useLoaded(liveMessagePart, !!agentName);
-  // Without anything around it to close it, the chat is the page, and says whose it is.
-  const owner = close || !configuration.domain ? '' : `${configuration.domain} · `;
+  // Without a page around it, the chat is the page, and says whose it is.
+  const isPage = window.parent === window;
+  const owner = isPage && configuration.domain ? `${configuration.domain} · ` : '';
   return (
     <header>
       {people ? <people.Face name={agentName} picture={live?.agentPicture} class="avatar" /> : <Avatar />}
