@@ -18,17 +18,27 @@ export function demoRoutes(): Endpoint[] {
   const common = {
     method: 'get',
     tag: 'About',
-    summary: 'Read a document of this project',
     callers: ['nobody'],
     success: { status: 200, description: 'Markdown.', schema: z.string(), contentType: 'text/plain' },
     errors: ['NOT_FOUND'],
   } as const;
   return [
-    endpoint({ ...common, path: '/docs/files/{name}', params: z.object({ name: z.string() }) }, async ({ params }) =>
-      serve(params.name),
+    endpoint(
+      {
+        ...common,
+        summary: 'Read a file of this project',
+        path: '/docs/files/{name}',
+        params: z.object({ name: z.string() }),
+      },
+      async ({ params }) => serve(params.name),
     ),
     endpoint(
-      { ...common, path: '/docs/files/docs/{name}', params: z.object({ name: z.string() }) },
+      {
+        ...common,
+        summary: 'Read a guide as Markdown',
+        path: '/docs/files/docs/{name}',
+        params: z.object({ name: z.string() }),
+      },
       async ({ params }) => serve(`docs/${params.name}`),
     ),
   ];
