@@ -14,8 +14,12 @@ export type GivenQuestion = Pick<Test['questions'][number], 'question' | 'answer
 /** As many as a test has, at most. */
 export const mostQuestions = 200;
 
-/** As long as an answer or a page may be, as the server takes it. */
+/** As long as an answer or a page may be, and as many as a question may have, as the server takes them. */
 const longestText = 2_000;
+export const mostTexts = 20;
+
+/** As long as a question may be: in characters, of which the server counts those outside the basic plane once. */
+export const longestQuestion = 4_000;
 
 export const emptyDraft: QuestionDraft = { question: '', answers: '', documents: '', unanswerable: false };
 
@@ -42,8 +46,15 @@ export const isEmpty = ({ question, answers, documents, unanswerable }: Question
 export const isNeeded = (row: QuestionDraft, rows: readonly QuestionDraft[]) =>
   rows.every(isEmpty) ? row === rows[0] : !isEmpty(row);
 
-/** Whether one of the lines is longer than the server takes it. */
-export const isTooLong = (text: string) => linesOf(text).some((line) => line.length > longestText);
+/** Whether one of the lines is longer than the server takes it: as it is, and as Unicode composes it. */
+export const isTooLong = (text: string) =>
+  linesOf(text).some((line) => Math.max(line.length, line.normalize('NFKC').length) > longestText);
+
+/** Whether there are more lines than the server takes. */
+export const isTooMany = (text: string) => linesOf(text).length > mostTexts;
+
+export const isQuestionTooLong = (text: string) =>
+  [text.trim(), text.trim().normalize('NFKC')].some((form) => [...form].length > longestQuestion);
 
 /** The lines of a text that say something. */
 export const linesOf = (text: string) =>

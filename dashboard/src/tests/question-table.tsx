@@ -7,8 +7,12 @@ import {
   emptyDraft,
   isEmpty,
   isNeeded,
+  isQuestionTooLong,
   isTooLong,
+  isTooMany,
+  longestQuestion,
   mostQuestions,
+  mostTexts,
   type QuestionDraft,
 } from './question-draft.ts';
 import type { ReadQuestions } from './read-question-file.ts';
@@ -162,10 +166,18 @@ interface RowProps {
 
 function QuestionRow({ row, number, isOnly, isNeeded, write, remove, paste }: RowProps) {
   const words = useWords();
+  const questionProblem = isQuestionTooLong(row.question) ? words('textTooLong') : '';
+  const problemOf = (text: string) => {
+    if (isTooMany(text)) return words('testTooManyTexts', { n: mostTexts });
+    return isTooLong(text) ? words('textTooLong') : '';
+  };
   return (
     <tr>
       <td>
         <textarea
+          // The browser checks the length only of what is typed, not of what a file has.
+          ref={(area) => area?.setCustomValidity(questionProblem)}
+          title={questionProblem || undefined}
           name="question"
           aria-label={words('questionNumber', { n: number })}
           placeholder={words('testQuestion')}
@@ -175,12 +187,12 @@ function QuestionRow({ row, number, isOnly, isNeeded, write, remove, paste }: Ro
           onChange={({ target }) => write({ question: target.value.trim() === '' ? '' : target.value })}
           onPaste={paste}
           required={isNeeded}
-          maxLength={4_000}
+          maxLength={longestQuestion}
         />
       </td>
       {(['answers', 'documents'] as const).map((field) => {
         const name = words(field === 'answers' ? 'testRightAnswer' : 'testPage');
-        const problem = isTooLong(row[field]) ? words('textTooLong') : '';
+        const problem = row.unanswerable ? '' : problemOf(row[field]);
         return (
           <td key={field}>
             <textarea

@@ -20,6 +20,7 @@ export const en = {
   testImported: '{n} {n:question|questions} added.',
   testImportEmpty: 'This file has no questions.',
   testTooMany: 'A test has at most {n} questions.',
+  testTooManyTexts: 'At most {n}, each on a line of its own.',
   testLineNotJson: 'Line {n} is not a JSON object.',
   testLineNoQuestion: 'Line {n} has no question.',
   testLineField: 'Line {n}: “{field}” cannot be read.',

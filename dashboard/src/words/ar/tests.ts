@@ -21,6 +21,7 @@ export const ar: typeof en = {
   testImported: 'أُضيف {n} {n:سؤال|سؤال|سؤالان|أسئلة|سؤالًا|سؤال}.',
   testImportEmpty: 'لا توجد أسئلة في هذا الملف.',
   testTooMany: 'الحد الأقصى لأسئلة الاختبار: {n}.',
+  testTooManyTexts: '{n} كحد أقصى، واحدة في كل سطر.',
   testLineNotJson: 'السطر {n} ليس كائن JSON.',
   testLineNoQuestion: 'لا يوجد سؤال في السطر {n}.',
   testLineField: 'السطر {n}: تعذّرت قراءة «{field}».',

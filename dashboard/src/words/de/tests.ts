@@ -21,6 +21,7 @@ export const de: typeof en = {
   testImported: '{n} {n:Frage|Fragen} hinzugefügt.',
   testImportEmpty: 'Diese Datei enthält keine Fragen.',
   testTooMany: 'Ein Test hat höchstens {n} Fragen.',
+  testTooManyTexts: 'Höchstens {n}, jede auf einer eigenen Zeile.',
   testLineNotJson: 'Zeile {n} ist kein JSON-Objekt.',
   testLineNoQuestion: 'Zeile {n} enthält keine Frage.',
   testLineField: 'Zeile {n}: „{field}“ ist nicht lesbar.',

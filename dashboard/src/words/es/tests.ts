@@ -21,6 +21,7 @@ export const es: typeof en = {
   testImported: '{n} {n:pregunta añadida|de preguntas añadidas|preguntas añadidas}.',
   testImportEmpty: 'Este archivo no tiene preguntas.',
   testTooMany: 'Un test tiene como máximo {n} preguntas.',
+  testTooManyTexts: 'Como máximo {n}, una por línea.',
   testLineNotJson: 'La línea {n} no es un objeto JSON.',
   testLineNoQuestion: 'La línea {n} no tiene pregunta.',
   testLineField: 'Línea {n}: no se puede leer «{field}».',

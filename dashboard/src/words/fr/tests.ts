@@ -22,6 +22,7 @@ export const fr: typeof en = {
   testImported: '{n} {n:question ajoutée|de questions ajoutées|questions ajoutées}.',
   testImportEmpty: 'Ce fichier ne contient aucune question.',
   testTooMany: 'Un test compte au plus {n} questions.',
+  testTooManyTexts: '{n} au maximum, une par ligne.',
   testLineNotJson: 'La ligne {n} n’est pas un objet JSON.',
   testLineNoQuestion: 'La ligne {n} n’a pas de question.',
   testLineField: 'Ligne {n} : « {field} » est illisible.',

@@ -20,6 +20,7 @@ export const hi: typeof en = {
   testImported: '{n} प्रश्न जोड़े गए।',
   testImportEmpty: 'इस फ़ाइल में कोई प्रश्न नहीं है।',
   testTooMany: 'एक परीक्षण में अधिकतम {n} प्रश्न हो सकते हैं।',
+  testTooManyTexts: 'अधिकतम {n}, हर लाइन में एक।',
   testLineNotJson: 'लाइन {n} JSON ऑब्जेक्ट नहीं है।',
   testLineNoQuestion: 'लाइन {n} में कोई प्रश्न नहीं है।',
   testLineField: 'लाइन {n}: “{field}” पढ़ा नहीं जा सका।',

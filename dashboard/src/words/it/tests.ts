@@ -21,6 +21,7 @@ export const it: typeof en = {
   testImported: '{n} {n:domanda aggiunta|di domande aggiunte|domande aggiunte}.',
   testImportEmpty: 'Questo file non contiene domande.',
   testTooMany: 'Un test ha al massimo {n} domande.',
+  testTooManyTexts: 'Al massimo {n}, una per riga.',
   testLineNotJson: 'La riga {n} non è un oggetto JSON.',
   testLineNoQuestion: 'La riga {n} non ha una domanda.',
   testLineField: 'Riga {n}: «{field}» non è leggibile.',

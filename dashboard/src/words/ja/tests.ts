@@ -21,6 +21,7 @@ export const ja: typeof en = {
   testImported: '質問を {n} 件追加しました。',
   testImportEmpty: 'このファイルには質問がありません。',
   testTooMany: '1 つのテストに登録できる質問は {n} 件までです。',
+  testTooManyTexts: '1 行に 1 件、{n} 件までです。',
   testLineNotJson: '{n} 行目は JSON オブジェクトではありません。',
   testLineNoQuestion: '{n} 行目に質問がありません。',
   testLineField: '{n} 行目：「{field}」を読み取れません。',

@@ -21,6 +21,7 @@ export const ko: typeof en = {
   testImported: '질문 {n}개를 추가했습니다.',
   testImportEmpty: '이 파일에는 질문이 없습니다.',
   testTooMany: '테스트 하나에 질문은 최대 {n}개입니다.',
+  testTooManyTexts: '한 줄에 하나씩, 최대 {n}개입니다.',
   testLineNotJson: '{n}번째 줄은 JSON 객체가 아닙니다.',
   testLineNoQuestion: '{n}번째 줄에 질문이 없습니다.',
   testLineField: '{n}번째 줄: ‘{field}’ 값을 읽을 수 없습니다.',

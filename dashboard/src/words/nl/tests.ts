@@ -21,6 +21,7 @@ export const nl: typeof en = {
   testImported: '{n} {n:vraag|vragen} toegevoegd.',
   testImportEmpty: 'Dit bestand bevat geen vragen.',
   testTooMany: 'Een test heeft maximaal {n} vragen.',
+  testTooManyTexts: 'Maximaal {n}, elk op een eigen regel.',
   testLineNotJson: 'Regel {n} is geen JSON-object.',
   testLineNoQuestion: 'Regel {n} bevat geen vraag.',
   testLineField: 'Regel {n}: “{field}” is niet leesbaar.',

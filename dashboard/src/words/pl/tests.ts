@@ -21,6 +21,7 @@ export const pl: typeof en = {
   testImported: 'Dodano {n} {n:pytanie|pytania|pytań|pytania}.',
   testImportEmpty: 'W tym pliku nie ma pytań.',
   testTooMany: 'Test może mieć najwyżej tyle pytań: {n}.',
+  testTooManyTexts: 'Najwyżej {n}, po jednej w linii.',
   testLineNotJson: 'Linia {n} nie jest obiektem JSON.',
   testLineNoQuestion: 'W linii {n} nie ma pytania.',
   testLineField: 'Linia {n}: nie można odczytać „{field}”.',

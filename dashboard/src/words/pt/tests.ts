@@ -21,6 +21,7 @@ export const pt: typeof en = {
   testImported: '{n} {n:pergunta adicionada|de perguntas adicionadas|perguntas adicionadas}.',
   testImportEmpty: 'Este ficheiro não tem perguntas.',
   testTooMany: 'Um teste tem no máximo {n} perguntas.',
+  testTooManyTexts: 'No máximo {n}, uma por linha.',
   testLineNotJson: 'A linha {n} não é um objeto JSON.',
   testLineNoQuestion: 'A linha {n} não tem pergunta.',
   testLineField: 'Linha {n}: não é possível ler «{field}».',

@@ -21,6 +21,7 @@ export const ru: typeof en = {
   testImported: '{n:Добавлен|Добавлено|Добавлено|Добавлено} {n} {n:вопрос|вопроса|вопросов|вопроса}.',
   testImportEmpty: 'В этом файле нет вопросов.',
   testTooMany: 'Наибольшее число вопросов в тесте: {n}.',
+  testTooManyTexts: 'Не больше {n}, каждый вариант с новой строки.',
   testLineNotJson: 'Строка {n} не является объектом JSON.',
   testLineNoQuestion: 'В строке {n} нет вопроса.',
   testLineField: 'Строка {n}: не удалось прочитать «{field}».',

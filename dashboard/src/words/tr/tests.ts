@@ -21,6 +21,7 @@ export const tr: typeof en = {
   testImported: '{n} soru eklendi.',
   testImportEmpty: 'Bu dosyada soru yok.',
   testTooMany: 'Bir testte en fazla {n} soru olabilir.',
+  testTooManyTexts: 'En fazla {n}, her biri ayrı satırda.',
   testLineNotJson: '{n}. satır bir JSON nesnesi değil.',
   testLineNoQuestion: '{n}. satırda soru yok.',
   testLineField: '{n}. satır: “{field}” okunamıyor.',

@@ -21,6 +21,7 @@ export const zh: typeof en = {
   testImported: '已添加 {n} 个问题。',
   testImportEmpty: '此文件中没有问题。',
   testTooMany: '一个测试最多 {n} 个问题。',
+  testTooManyTexts: '最多 {n} 个，每行一个。',
   testLineNotJson: '第 {n} 行不是 JSON 对象。',
   testLineNoQuestion: '第 {n} 行没有问题。',
   testLineField: '第 {n} 行：无法读取“{field}”。',
