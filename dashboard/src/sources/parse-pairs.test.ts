@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Language, languageNames, loadWords } from '../words/index.ts';
 import { parsePairs, readRows } from './parse-pairs.ts';
 
 const pair = (question: string, answer: string) => ({ question, answer });
@@ -28,4 +29,10 @@ test('a quotation mark that is not closed holds up nothing', () => {
 
 test('rows are read by the separator that is given', () => {
   expect(readRows('Norway, Sweden, Denmark?\tYes', '\t')).toEqual([['Norway, Sweden, Denmark?', 'Yes']]);
+});
+
+test.each(Object.keys(languageNames) as Language[])('a header in %s is no question', async (language) => {
+  const { question, testQuestion } = await loadWords(language);
+  for (const head of [question, testQuestion, testQuestion.toLowerCase(), testQuestion.toUpperCase()])
+    expect(readRows(`${head};x;y\nOpen?;Yes.`)).toEqual([['Open?', 'Yes.']]);
 });

@@ -1,5 +1,9 @@
 import type { Pair } from './source-content.ts';
 
+/** What a column of questions is called in the languages of the dashboard: a file may be in another than its reader's. */
+const heads =
+  /^(?:questions?|fragen?|preguntas?|perguntas?|domand[ae]|vra(?:ag|gen)|вопросы?|(?:ال)?(?:سؤال|أسئلة)|soru(?:lar)?|pytani[ea]|问题|質問|질문|प्रश्न)$/i;
+
 /** Questions and answers of a CSV file: its first two columns. */
 export function parsePairs(csv: string): Pair[] {
   return readRows(csv)
@@ -12,7 +16,7 @@ export function readRows(csv: string, separator?: string): string[][] {
   const text = csv.replace(/^\ufeff/, '');
   const rows = rowsOf(text, separator ?? separatorOf(text));
   const [head] = rows;
-  const hasHead = head !== undefined && /^(question|frage)s?n?$/i.test(head[0]?.trim() ?? '');
+  const hasHead = heads.test(head?.[0]?.trim() ?? '');
   return rows.slice(hasHead ? 1 : 0);
 }
 
