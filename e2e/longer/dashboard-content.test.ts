@@ -69,6 +69,12 @@ describe('The content of a chatbot', () => {
     await website.getByRole('radio', { name: 'All 3' }).check();
     await expect.poll(() => website.locator('.pages li').count()).toBe(3);
     expect(await website.getByText('terms').count()).toBe(0);
+    const failed = website.getByRole('button', { name: '1 failed' });
+    expect(await failed.getAttribute('aria-expanded')).toBe('false');
+    await failed.click();
+    await website.getByRole('radio', { name: 'Failed 1', checked: true }).waitFor();
+    await failed.click();
+    await website.locator('.pages').waitFor({ state: 'detached' });
   });
 
   browserTest('is edited, imported from CSV, exported and removed several at a time', async ({ browser }) => {

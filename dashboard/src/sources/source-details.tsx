@@ -18,16 +18,16 @@ interface Props {
   chatbotId: string;
   source: Source;
   mayManage: boolean;
-  /** The pages that are shown at first. */
+  /** The pages that are shown. */
   shown: ItemState;
+  setShown(shown: ItemState): void;
 }
 
 /** The pages of a source by what became of them, and how it is read. */
-export function SourceDetails({ chatbotId, source, mayManage, shown }: Props) {
+export function SourceDetails({ chatbotId, source, mayManage, shown, setShown }: Props) {
   const words = useWords();
   const { progress, settings } = source;
-  const [state, setState] = useState<ItemState>(progress.failed > 0 && source.passages === 0 ? 'failed' : shown);
-  const items = useSourceItems(chatbotId, source, state);
+  const items = useSourceItems(chatbotId, source, shown);
   const counts: [ItemState, keyof Words, number][] = [
     ['all', 'state_all', progress.found],
     ['ready', 'state_ready', progress.done + progress.unchanged],
@@ -64,8 +64,8 @@ export function SourceDetails({ chatbotId, source, mayManage, shown }: Props) {
                 <input
                   type="radio"
                   name={`state-${source.id}`}
-                  checked={name === state}
-                  onChange={() => setState(name)}
+                  checked={name === shown}
+                  onChange={() => setShown(name)}
                 />
                 {words(word)} <span className="quiet">{count}</span>
               </label>

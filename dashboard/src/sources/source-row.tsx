@@ -40,6 +40,7 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
   /** Which of its pages are shown below it. */
   const [shown, setShown] = useState<ItemState>();
   const isOpen = shown !== undefined;
+  const isFailedShown = shown === 'failed';
   const [isEdited, setEdited] = useState(false);
   const { remove } = useRemovals();
   const { title, url, type, status, error, notice, progress, settings } = source;
@@ -71,7 +72,10 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
             className="source-title"
             aria-expanded={isOpen}
             aria-controls={detailsId}
-            onClick={() => setShown(isOpen ? undefined : 'all')}
+            // Where nothing was read, why not is what there is to see.
+            onClick={() =>
+              setShown(isOpen ? undefined : progress.failed > 0 && source.passages === 0 ? 'failed' : 'all')
+            }
           >
             <span>{title}</span>
             <ChevronRight aria-hidden="true" />
@@ -81,7 +85,13 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
             {type !== 'page' && status === 'ready' && progress.failed > 0 && (
               <>
                 {summary && ' · '}
-                <button type="button" className="text pages-failed" onClick={() => setShown('failed')}>
+                <button
+                  type="button"
+                  className="text pages-failed"
+                  aria-expanded={isFailedShown}
+                  aria-controls={detailsId}
+                  onClick={() => setShown(isFailedShown ? undefined : 'failed')}
+                >
                   {words('pagesFailed', { n: progress.failed })}
                 </button>
               </>
@@ -156,7 +166,7 @@ export function SourceRow({ chatbotId, source, mayManage, address, isSelected, s
         </p>
       )}
       {problem && <ProblemNote error={problem} />}
-      <div id={detailsId}>{shown && <SourceDetails key={shown} {...{ chatbotId, source, mayManage, shown }} />}</div>
+      <div id={detailsId}>{shown && <SourceDetails {...{ chatbotId, source, mayManage, shown, setShown }} />}</div>
       {isEdited && <EditSource {...{ chatbotId, source }} close={() => setEdited(false)} />}
     </li>
   );
