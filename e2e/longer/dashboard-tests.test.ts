@@ -66,6 +66,28 @@ browserTest('takes questions that are pasted or dropped, and says where there ar
   expect(await page.getByLabel('Name').inputValue()).toBe('Lists');
 });
 
+browserTest('says where a test was saved but not run, and runs that one at the next try', async ({ browser }) => {
+  const chatbotId = await owner.createChatbot({ documents: [] });
+  const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/tests`);
+  await page.getByRole('button', { name: 'New test' }).click();
+  await page.getByLabel('Name').fill('Refused at first');
+  await page.getByLabel('Question 1').fill('Do you ship?');
+  const body = JSON.stringify({ error: 'Too many.', code: 'RATE_LIMIT_EXCEEDED', message: 'Too many.' });
+  await page.route('**/runs', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, contentType: 'application/json', headers: { 'Retry-After': '60' }, body })
+      : route.continue(),
+  );
+  const save = page.getByRole('button', { name: 'Save and run' });
+  await save.click();
+  await page.locator('form .notice.error').waitFor();
+  await page.unroute('**/runs');
+  await save.click();
+  await save.waitFor({ state: 'detached' });
+  const { tests } = await owner.call<{ tests: unknown[] }>('GET', `/api/chatbots/${chatbotId}/tests`);
+  expect(tests).toHaveLength(1);
+});
+
 browserTest('expects refusals and answers, takes a file of questions, and compares two runs', async ({ browser }) => {
   const chatbotId = await owner.createChatbot();
   const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/tests`);

@@ -18,6 +18,8 @@ interface Props {
 export function TestForm({ chatbotId, test, close }: Props) {
   const words = useWords();
   const { save, run } = useTestChanges(chatbotId);
+  // What was saved and then not run is changed by the next try, not made once more.
+  const [savedId, setSavedId] = useState(test?.id);
   const starters = useStarterQuestions(chatbotId);
   const proposed = (!test && starters?.questions.join('\n')) || undefined;
   const before = useMemo(() => rowsBefore(test, proposed), [test, proposed]);
@@ -28,11 +30,15 @@ export function TestForm({ chatbotId, test, close }: Props) {
     const questions = rows.filter((row) => !isEmpty(row)).map(questionOf);
     if (questions.length > mostQuestions) return;
     const body = { name: String(new FormData(event.currentTarget).get('name')).trim(), questions };
-    save.mutate({ id: test?.id, body }, { onSuccess: ({ id }) => run.mutate(id, { onSettled: close }) });
+    const runIt = ({ id }: Test) => {
+      setSavedId(id);
+      run.mutate(id, { onSuccess: close });
+    };
+    save.mutate({ id: savedId, body }, { onSuccess: runIt });
   }
 
   return (
-    <Form error={save.error} className="panel" onSubmit={submit}>
+    <Form error={save.error ?? run.error} className="panel" onSubmit={submit}>
       <Field label={words('testName')} name="name" defaultValue={test?.name} required maxLength={100} autoFocus />
       <fieldset className="bare">
         <legend>{words('testQuestions')}</legend>
