@@ -239,12 +239,14 @@ function QuestionRow({ row, number, isOnly, isNeeded, write, remove, paste }: Ro
 const mostNamed = 5;
 
 /** What came of a file, with the lines that could not be read. */
-function WhatWasRead({ questions, problems }: ReadQuestions) {
+function WhatWasRead({ questions, problems, isTooLarge }: ReadQuestions) {
   const words = useWords();
   return (
     <>
       {questions.length > 0 && <Notice tone="done">{words('testImported', { n: questions.length })}</Notice>}
-      {questions.length + problems.length === 0 && <Notice tone="error">{words('testImportEmpty')}</Notice>}
+      {questions.length + problems.length === 0 && (
+        <Notice tone="error">{words(isTooLarge ? 'fileTooLarge' : 'testImportEmpty')}</Notice>
+      )}
       {problems.length > 0 && (
         <Notice tone="error">
           {problems.slice(0, mostNamed).map(({ what, line, field }) => (

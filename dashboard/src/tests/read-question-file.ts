@@ -12,6 +12,8 @@ export interface ReadQuestions {
   questions: GivenQuestion[];
   /** The lines that could not be read. */
   problems: LineProblem[];
+  /** Of a file that was not read at all, for its size. */
+  isTooLarge?: true;
 }
 
 /** A file of `parley eval`: one JSON object a line. Lines that cannot be read hold up no others. */

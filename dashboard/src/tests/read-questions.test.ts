@@ -86,10 +86,32 @@ test('of too many questions one more is read than a test may have', () => {
   expect(readQuestions('{"question": "Open?"}\n'.repeat(5_000)).questions).toHaveLength(mostQuestions + 1);
 });
 
-test('a file that is too large, or cannot be read, has no questions', async () => {
+test('a file that is too large is not read and says so; one that cannot be read has no questions', async () => {
   const file = { name: 'questions.txt', size: 5, text: async () => 'Open?' };
   expect((await readFile(file)).questions).toEqual([question('Open?')]);
-  expect(await readFile({ ...file, size: 4_000_001 })).toEqual({ questions: [], problems: [] });
+  expect(await readFile({ ...file, size: 4_000_001 })).toEqual({ questions: [], problems: [], isTooLarge: true });
   const folder = { ...file, text: () => Promise.reject(new DOMException('', 'NotFoundError')) };
   expect(await readFile(folder)).toEqual({ questions: [], problems: [] });
+});
+
+test('a question may have an arrow of its own, and an answer one without spaces', () => {
+  expect(readQuestions('What does a => b mean? => it implies').questions).toEqual([
+    question('What does a => b mean?', { answers: ['it implies'] }),
+  ]);
+  expect(readQuestions('How? => a=>b\nWhen?=>now\nWhy? =>').questions).toEqual([
+    question('How?', { answers: ['a=>b'] }),
+    question('When?', { answers: ['now'] }),
+    question('Why?'),
+  ]);
+});
+
+test('a list in JSON is read as its objects, or not at all', () => {
+  const questions = [question('Open?', { answers: ['yes'] }), question('Paid?')];
+  const list = [{ question: 'Open?', answer: 'yes' }, { question: 'Paid?' }];
+  expect(readQuestions(JSON.stringify(list, null, 2))).toEqual({ questions, problems: [] });
+  expect(readQuestions(JSON.stringify(list), 'questions.jsonl')).toEqual({ questions, problems: [] });
+  const problems = [{ what: 'testLineNotJson', field: '', line: 1 }];
+  for (const text of ['[\n {"question": "Open?"},\n', '["Open?"]', '[{"question": "Open?"}, {"answer": "yes"}]'])
+    expect(readQuestions(text)).toEqual({ questions: [], problems });
+  expect(readQuestions('[Shop] Open?').questions).toEqual([question('[Shop] Open?')]);
 });

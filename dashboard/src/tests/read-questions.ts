@@ -2,20 +2,23 @@ import { readRows } from '../sources/parse-pairs.ts';
 import { type GivenQuestion, linesOf, mostQuestions } from './question-draft.ts';
 import { type ReadQuestions, readQuestionFile } from './read-question-file.ts';
 
-/** What stands between a question and what its answer should contain. */
-const separator = '=>';
+/** A question and what its answer should contain, at the last `=>` between spaces: a question may have another. */
+const apart = /^(?:(.*)\s)?=>(?:\s(.*))?$/s;
+/** The same of a line without spaces around it. */
+const closeTogether = /^(.*?)=>(.*)$/s;
 
 /** As large as a file is read, in bytes: as much as the server takes. */
 const largestFile = 4_000_000;
 
-/** The questions of a file; none where it is too large, or cannot be read at all, as a folder that was dropped. */
+/** The questions of a file; none where it cannot be read at all, as a folder that was dropped. */
 export async function readFile(file: Pick<File, 'name' | 'size' | 'text'>): Promise<ReadQuestions> {
+  if (file.size > largestFile) return { questions: [], problems: [], isTooLarge: true };
   try {
-    if (file.size <= largestFile) return readQuestions(await file.text(), file.name);
+    return readQuestions(await file.text(), file.name);
   } catch {
     // It is said as of a file that has none.
+    return { questions: [], problems: [] };
   }
-  return { questions: [], problems: [] };
 }
 
 /**
@@ -30,12 +33,34 @@ export function readQuestions(given: string, fileName = ''): ReadQuestions {
 
 function readAll(given: string, fileName: string): ReadQuestions {
   const text = given.replace(/^\ufeff/, '');
+  if (looksLikeArray.test(text) && !/\.[ct]sv$/i.test(fileName)) return readArray(text);
   if (/^\s*\{/.test(text) || /\.(jsonl|ndjson)$/i.test(fileName)) return readQuestionFile(text);
   // Cells of a spreadsheet are pasted with tabs between them.
   const isTabbed = fileName ? /\.tsv$/i.test(fileName) : text.includes('\t');
   const isTable = isTabbed || /\.csv$/i.test(fileName);
   const questions = isTable ? questionsOfTable(text, isTabbed ? '\t' : undefined) : questionsOfLines(text);
   return { questions, problems: [] };
+}
+
+/** A list in JSON, and not a line that begins with something in brackets. */
+const looksLikeArray = /^\s*\[\s*[[{"\]]/;
+
+/** The objects of a list in JSON; where one cannot be read, that it is no file of an object a line is all that is sure. */
+function readArray(text: string): ReadQuestions {
+  const read = readQuestionFile(linesOfArray(text));
+  if (read.problems.length === 0) return read;
+  return { questions: [], problems: [{ what: 'testLineNotJson', field: '', line: 1 }] };
+}
+
+/** One object a line; what is no list is left as it is. */
+function linesOfArray(text: string): string {
+  try {
+    const values: unknown = JSON.parse(text);
+    if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join('\n');
+  } catch {
+    // Its first line says so.
+  }
+  return text;
 }
 
 const questionsOfTable = (text: string, between: string | undefined): GivenQuestion[] =>
@@ -45,8 +70,8 @@ const questionsOfTable = (text: string, between: string | undefined): GivenQuest
 
 const questionsOfLines = (text: string): GivenQuestion[] =>
   linesOf(text)
-    .map((line) => line.split(separator))
-    .map(([question = '', answer = '']) => questionFrom(question, answer))
+    .map((line) => apart.exec(line) ?? closeTogether.exec(line) ?? [line, line])
+    .map(([, question = '', answer = '']) => questionFrom(question, answer))
     .filter(({ question }) => question !== '');
 
 const questionFrom = (question: string, answers: string, documents = ''): GivenQuestion => ({
