@@ -4,6 +4,7 @@ import { useSources } from '../sources/use-sources.ts';
 import { unansweredLook } from '../ui/certainty-looks.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { useWords } from '../words/index.ts';
+import { AskedQuestion } from './asked-question.tsx';
 import type { Result, Run } from './use-tests.ts';
 
 interface Props {
@@ -39,8 +40,7 @@ export function ResultTable({ chatbotId, name, results, before }: Props) {
             return (
               <tr key={question}>
                 <th scope="row">
-                  {question}
-                  <Expectation {...result} />
+                  <AskedQuestion {...result} />
                 </th>
                 <td>
                   {answer === '' && <span className="quiet">–</span>}
@@ -73,22 +73,6 @@ export const isMissed = ({ isAsExpected }: Result) => isAsExpected === false;
 
 /** How much there is to look at. */
 const weightOf = (result: Result) => (isMissed(result) ? 2 : 0) + (result.isDocumentCited === false ? 1 : 0);
-
-/** What was expected of the answer. */
-function Expectation({ answers, documents, unanswerable }: Result) {
-  const words = useWords();
-  return (
-    <>
-      {unanswerable && <p className="quiet">{words('testExpectsNone')}</p>}
-      {answers.length > 0 && <p className="quiet">{words('testExpects', { text: answers.join(' / ') })}</p>}
-      {documents.length > 0 && !unanswerable && (
-        <p className="quiet">{words('testExpectsPage', { page: documents.map(pageText).join(' / ') })}</p>
-      )}
-    </>
-  );
-}
-
-const pageText = (page: string) => (/^https?:/.test(page) && URL.canParse(page) ? addressText(page) : page);
 
 /** More characters, or more lines, than stand in three lines of the table. */
 const isLong = (text: string) => text.length > 200 || text.trim().split('\n').length > 3;
