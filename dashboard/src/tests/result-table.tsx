@@ -5,6 +5,7 @@ import { unansweredLook } from '../ui/certainty-looks.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { useWords } from '../words/index.ts';
 import { AskedQuestion } from './asked-question.tsx';
+import { keysOf } from './result-keys.ts';
 import type { Result, Run } from './use-tests.ts';
 
 interface Props {
@@ -21,7 +22,10 @@ export function ResultTable({ chatbotId, name, results, before }: Props) {
   const words = useWords();
   const named = useSources(chatbotId).data?.flatMap(({ url, title }) => (url ? [{ url, title }] : []));
   if (results.length === 0) return null;
-  const missedFirst = results.toSorted((one, other) => weightOf(other) - weightOf(one));
+  const keys = keysOf(results);
+  const missedFirst = results
+    .map((result, at) => ({ result, key: keys[at] }))
+    .toSorted((one, other) => weightOf(other.result) - weightOf(one.result));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="scroll" tabIndex={0} aria-label={`${words('testResults')}: ${name}`}>
@@ -35,10 +39,10 @@ export function ResultTable({ chatbotId, name, results, before }: Props) {
           </tr>
         </thead>
         <tbody>
-          {missedFirst.map((result) => {
+          {missedFirst.map(({ result, key }) => {
             const { question, answer, outcome, certainty, isChanged, sources } = result;
             return (
-              <tr key={question}>
+              <tr key={key}>
                 <th scope="row">
                   <AskedQuestion {...result} />
                 </th>

@@ -1,5 +1,6 @@
 import { Ago } from '../ui/ago.tsx';
 import { useWords } from '../words/index.ts';
+import { keysOf } from './result-keys.ts';
 import type { Result, Run } from './use-tests.ts';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
  */
 export function RunStrips({ run, before }: Props) {
   const words = useWords();
+  const keys = keysOf(run.results);
   const earlier = new Map(before.results.map((result) => [result.question, result]));
   const strips: { name: string; of: Run; results: (Mark | undefined)[] }[] = [
     { name: words('testNow'), of: run, results: run.results },
@@ -32,7 +34,7 @@ export function RunStrips({ run, before }: Props) {
           <dd>
             <span className="run-strip" aria-hidden="true">
               {results.map((result, at) => (
-                <i key={run.results[at]?.question} className={lookOf(result)} title={run.results[at]?.question} />
+                <i key={keys[at]} className={lookOf(result)} title={run.results[at]?.question} />
               ))}
             </span>
             <Count results={results.filter((result) => result !== undefined)} />
