@@ -66,6 +66,28 @@ browserTest('takes questions that are pasted or dropped, and says where there ar
   expect(await page.getByLabel('Name').inputValue()).toBe('Lists');
 });
 
+browserTest('says which row of a file the server would refuse', async ({ browser }) => {
+  const chatbotId = await owner.createChatbot({ documents: [] });
+  const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/tests`);
+  await page.getByRole('button', { name: 'New test' }).click();
+  await page.getByLabel('Name').fill('Too much');
+  const lines = [
+    { question: 'When?', answers: Array.from({ length: 21 }, (_, at) => `At ${at}`) },
+    { question: 'How long? '.repeat(500) },
+  ];
+  const text = lines.map((line) => JSON.stringify(line)).join('\n');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'questions.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(text) });
+  await page.getByText('2 questions added.').waitFor();
+  const save = page.getByRole('button', { name: 'Save and run' });
+  await save.click();
+  await page.getByText('Expected answer 1: At most 20, each on a line of its own.').waitFor();
+  await page.getByLabel('Expected answer 1').fill('At 9');
+  await save.click();
+  await page.getByText('Question 2: This text is too long.').waitFor();
+});
+
 browserTest('says where a test was saved but not run, and runs that one at the next try', async ({ browser }) => {
   const chatbotId = await owner.createChatbot({ documents: [] });
   const page = await signInToDashboard(browser, server.url, owner.email, `/chatbots/${chatbotId}/tests`);
