@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
+import type Snowball from 'snowball-stemmers';
 import { oncePerLanguage, SEARCH_LANGUAGES } from '../languages/index.ts';
 import { UNKNOWN_LANGUAGE } from './detect-language.ts';
-import { loadStemmer } from './snowball.ts';
 
 type Stem = (word: string) => string;
 
@@ -18,15 +19,24 @@ const NOT_PLAIN = /[^ -~]/;
 
 const STEMS_REMEMBERED = 50_000;
 
+const require = createRequire(import.meta.url);
+let snowball: typeof Snowball | undefined;
+
 /** The stemming of a language; the words of those we do not know are only rid of their accents. */
 export const stemmingOf = oncePerLanguage((language: string): Stem => {
   // Too short to tell: most often names and words of English. Where not, question and document are at least treated alike.
   const { stemmer, beforeStemming } = SEARCH_LANGUAGES[language === UNKNOWN_LANGUAGE ? 'en' : language] ?? {};
-  const stem = typeof stemmer === 'string' ? loadStemmer(stemmer) : (stemmer ?? unchanged);
+  const stem = typeof stemmer === 'function' ? stemmer : snowballStem(stemmer);
   return remembered((word) => withoutAccents(stem(beforeStemming ? beforeStemming(word) : word)));
 });
 
-const unchanged: Stem = (word) => word;
+function snowballStem(algorithm: string | undefined): Stem {
+  if (!algorithm) return (word) => word;
+  // Loaded with the first word: its rules for all languages are a tenth of what a server takes that was never asked.
+  snowball ??= require('snowball-stemmers') as typeof Snowball;
+  const stemmer = snowball.newStemmer(algorithm);
+  return (word) => stemmer.stem(word);
+}
 
 /** After stemming, whose rules need the accents. Marks of other scripts are letters of their own and stay. */
 function withoutAccents(word: string): string {
