@@ -6,6 +6,7 @@ import { Form } from '../ui/form.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ProblemNote } from '../ui/problem-note.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useWords, type Words } from '../words/index.ts';
 import { type AgentStatus, agentStatuses } from './documents.ts';
 import { useInbox, useIsConnectionLost } from './inbox-context.tsx';
@@ -127,6 +128,8 @@ export const GoOnline = (props: GoOnlineProps) => <GoOnlineIn accountId={useInbo
 
 function GoOnlineIn({ accountId, label, look = 'small' }: GoOnlineProps & { accountId: string }) {
   const { limit, set } = usePresenceIn(accountId);
+  const words = useWords();
+  const toast = useToast();
   const button = useRef<HTMLButtonElement>(null);
   /** The button goes once it has done its work; the focus must not go with it, unless it has gone elsewhere. */
   function returnFocus() {
@@ -135,7 +138,14 @@ function GoOnlineIn({ accountId, label, look = 'small' }: GoOnlineProps & { acco
   }
   function goOnline() {
     // Not `mutate`, which calls nobody back once the button is gone. What went wrong is shown below it.
-    set.mutateAsync({ status: 'available', maxConcurrentChats: limit }).then(returnFocus, () => {});
+    set.mutateAsync({ status: 'available', maxConcurrentChats: limit }).then(
+      () => {
+        returnFocus();
+        // In place of what was told when one went offline.
+        toast(words('inboxYouAreOnline'), 'done', 'status');
+      },
+      () => {},
+    );
   }
   return (
     <>
